@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import PackageDescription
+
+/// One set of rules for every Swift target.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "themewire",
+    products: [
+        .library(name: "ThemeModel", targets: ["ThemeModel"]),
+    ],
+    targets: [
+        // Pure values: ids, catalog, layers, selections, errors.
+        .target(name: "ThemeModel", swiftSettings: settings),
+        .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
+    ]
+)
