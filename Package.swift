@@ -20,11 +20,20 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "themewire",
     products: [
-        .library(name: "ThemeModel", targets: ["ThemeModel"]),
+        .library(name: "ThemeModel", targets: ["ThemeModel"])
     ],
     targets: [
         // Pure values: ids, catalog, layers, selections, errors.
         .target(name: "ThemeModel", swiftSettings: settings),
         .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
+
+        // SHA-256 by libcrypto.
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "ThemeDigest", dependencies: ["ThemeModel", "CCrypto"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeDigestTests",
+            dependencies: ["ThemeDigest", "ThemeModel"],
+            swiftSettings: settings
+        ),
     ]
 )
