@@ -1,0 +1,194 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// What the payload of a ``Cell`` means. One byte a slot, in tables, layers and lists alike.
+///
+/// The raw values are an in-memory encoding; blobs have a column a kind and do not contain them.
+package enum CellKind {
+    /// The token does not exist in this selection. The state of a slot that no layer has written.
+    package static let absent: UInt8 = 0
+    /// A whole-token entry left this part out.
+    package static let unspecified: UInt8 = 1
+    /// The slot could not be resolved for this selection; the payload is an index into the theme's errors.
+    package static let error: UInt8 = 2
+    /// Only in layers and lists: the value of another slot; the payload is its id.
+    package static let alias: UInt8 = 3
+    /// Only in layers: operations on another slot; the payload is an index into the layer set's derivations.
+    package static let derived: UInt8 = 4
+    /// Only in lists, as the first cell of an element: the element is the one element of another list slot.
+    package static let elementReference: UInt8 = 5
+
+    /// Three 8-bit sRGB channels in bits 0 to 23 and a Float32 alpha in bits 32 to 63.
+    package static let inlineColor: UInt8 = 8
+    /// An index into the pools' colours.
+    package static let pooledColor: UInt8 = 9
+    /// The bits of a Double in px.
+    package static let px: UInt8 = 10
+    /// The bits of a Double in rem.
+    package static let rem: UInt8 = 11
+    /// The bits of a Double in milliseconds.
+    package static let milliseconds: UInt8 = 12
+    /// The bits of a Double in seconds.
+    package static let seconds: UInt8 = 13
+    /// The bits of a Double.
+    package static let number: UInt8 = 14
+    /// The bits of a Double, 1 to 1000.
+    package static let fontWeight: UInt8 = 15
+    /// 0 or 1.
+    package static let boolean: UInt8 = 16
+    /// A ``PoolSpan`` of the pools' text.
+    package static let string: UInt8 = 17
+    /// An index into the pools' curves.
+    package static let cubicBezier: UInt8 = 18
+    /// The raw value of a ``StrokeStyleValue/Keyword``.
+    package static let strokeKeyword: UInt8 = 19
+    /// A ``PoolSpan`` of the pools' list cells, its tag the raw value of the ``StrokeStyleValue/LineCap``.
+    package static let strokeDashes: UInt8 = 20
+    /// A ``PoolSpan`` of the pools' list cells, one `string` or `alias` an element.
+    package static let fontFamily: UInt8 = 21
+    /// A ``PoolSpan`` of the pools' list cells, ``CellKind/shadowStride`` cells an element.
+    package static let shadow: UInt8 = 22
+    /// A ``PoolSpan`` of the pools' list cells, ``CellKind/gradientStride`` cells an element.
+    package static let gradient: UInt8 = 23
+
+    /// The cells of one shadow: color, offsetX, offsetY, blur, spread, inset.
+    package static let shadowStride = 6
+    /// The cells of one gradient stop: color, position.
+    package static let gradientStride = 2
+
+    /// Set beside the kind in a layer: the entry is for this slot alone, not part of a whole-token entry.
+    package static let oneSlotFlag: UInt8 = 0x80
+
+    /// Whether the kind is a literal value rather than a state or a reference.
+    @inlinable package static func isLiteral(_ kind: UInt8) -> Bool {
+        kind >= inlineColor
+    }
+
+    /// Whether the payload points into the list cells of a pool.
+    @inlinable package static func isList(_ kind: UInt8) -> Bool {
+        kind >= strokeDashes
+    }
+
+    /// The cells of one element of a list of this kind.
+    @inlinable package static func stride(ofList kind: UInt8) -> Int {
+        switch kind {
+        case shadow: shadowStride
+        case gradient: gradientStride
+        default: 1
+        }
+    }
+
+    /// Whether a literal of cell kind `kind` can stand in a slot of kind `slotKind`.
+    package static func isLiteral(_ kind: UInt8, of slotKind: SlotKind) -> Bool {
+        switch slotKind {
+        case .color: kind == inlineColor || kind == pooledColor
+        case .dimension: kind == px || kind == rem
+        case .duration: kind == milliseconds || kind == seconds
+        case .number: kind == number
+        case .fontWeight: kind == fontWeight
+        case .boolean: kind == boolean
+        case .string: kind == string
+        case .cubicBezier: kind == cubicBezier
+        case .strokeStyle: kind == strokeKeyword || kind == strokeDashes
+        case .fontFamily: kind == fontFamily
+        case .shadow: kind == shadow
+        case .gradient: kind == gradient
+        }
+    }
+}
+
+/// One slot's content: a kind and eight bytes whose meaning the kind gives.
+package struct Cell: Hashable, Sendable {
+    package var kind: UInt8
+    package var payload: UInt64
+
+    @inlinable package init(kind: UInt8, payload: UInt64) {
+        self.kind = kind
+        self.payload = payload
+    }
+
+    package static let absent = Cell(kind: CellKind.absent, payload: 0)
+    package static let unspecified = Cell(kind: CellKind.unspecified, payload: 0)
+
+    /// The value of another slot.
+    @inlinable package static func alias(_ slot: SlotID) -> Cell {
+        Cell(kind: CellKind.alias, payload: UInt64(slot.rawValue))
+    }
+
+    /// The one element of another list slot, as an element of a list.
+    @inlinable package static func elementReference(_ slot: SlotID) -> Cell {
+        Cell(kind: CellKind.elementReference, payload: UInt64(slot.rawValue))
+    }
+
+    package static func number(_ value: Double) -> Cell {
+        Cell(kind: CellKind.number, payload: value.bitPattern)
+    }
+
+    package static func fontWeight(_ value: Double) -> Cell {
+        Cell(kind: CellKind.fontWeight, payload: value.bitPattern)
+    }
+
+    package static func boolean(_ value: Bool) -> Cell {
+        Cell(kind: CellKind.boolean, payload: value ? 1 : 0)
+    }
+
+    package static func dimension(_ value: DimensionValue) -> Cell {
+        Cell(kind: value.unit == .px ? CellKind.px : CellKind.rem, payload: value.value.bitPattern)
+    }
+
+    package static func duration(_ value: DurationValue) -> Cell {
+        Cell(
+            kind: value.unit == .milliseconds ? CellKind.milliseconds : CellKind.seconds,
+            payload: value.value.bitPattern
+        )
+    }
+
+    package static func strokeKeyword(_ keyword: StrokeStyleValue.Keyword) -> Cell {
+        Cell(kind: CellKind.strokeKeyword, payload: UInt64(keyword.rawValue))
+    }
+
+    /// The inline form of a colour, when three 8-bit sRGB channels and a Float32 alpha say it exactly.
+    package static func inlineColor(_ color: ColorValue) -> Cell? {
+        guard let (red, green, blue) = color.exactChannels else { return nil }
+        let alpha = Float(color.alpha)
+        guard Double(alpha) == color.alpha else { return nil }
+        return inlineColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    @inlinable package static func inlineColor(red: UInt8, green: UInt8, blue: UInt8, alpha: Float) -> Cell {
+        let channels = UInt64(red) | UInt64(green) << 8 | UInt64(blue) << 16
+        return Cell(kind: CellKind.inlineColor, payload: channels | UInt64(alpha.bitPattern) << 32)
+    }
+}
+
+/// Where a string or a list lies in its pool, packed into a cell's payload: start, count and a tag.
+package struct PoolSpan: Hashable, Sendable {
+    /// The first byte or cell.
+    package var start: UInt32
+    /// How many bytes or cells, at most ``maximumCount``.
+    package var count: UInt32
+    /// Eight bits for the kind's own use (a dash list's line cap).
+    package var tag: UInt8
+
+    /// What the 24 bits beside the tag can say.
+    package static let maximumCount = 0xff_ffff
+
+    @inlinable package init(start: UInt32, count: UInt32, tag: UInt8 = 0) {
+        self.start = start
+        self.count = count
+        self.tag = tag
+    }
+
+    @inlinable package init(payload: UInt64) {
+        self.start = UInt32(truncatingIfNeeded: payload)
+        self.count = UInt32(truncatingIfNeeded: payload >> 32) & 0xff_ffff
+        self.tag = UInt8(truncatingIfNeeded: payload >> 56)
+    }
+
+    @inlinable package var payload: UInt64 {
+        UInt64(start) | UInt64(count) << 32 | UInt64(tag) << 56
+    }
+}

@@ -1,0 +1,90 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Puts a layer set together: begin a layer, set its entries, begin the next.
+package struct LayerSetBuilder {
+    /// The pools that cells made through it point into.
+    package var pools = ValuePoolsBuilder()
+    private let lineage: Lineage
+    private let catalogVersion: UInt32
+    private var layers: [Layer] = []
+    private var terms: [ConditionTerm] = []
+    private var slots: [UInt32] = []
+    private var kinds: [UInt8] = []
+    private var payloads: [UInt64] = []
+    private var derivations: [Derivation] = []
+    private var operations: [DerivationOperation] = []
+    private var current: (rank: Rank, terms: Range<Int>, entries: [UInt32: Cell])?
+
+    package init(lineage: Lineage, catalogVersion: UInt32) {
+        self.lineage = lineage
+        self.catalogVersion = catalogVersion
+    }
+
+    /// Ends the layer before and begins one that applies where every term holds.
+    package mutating func beginLayer(rank: Rank, condition: [ConditionTerm] = []) {
+        endLayer()
+        let start = terms.count
+        terms.append(contentsOf: condition)
+        current = (rank, start..<terms.count, [:])
+    }
+
+    /// Writes one slot of a whole-token entry. The caller writes every slot of the token.
+    ///
+    /// - Precondition: a layer has begun.
+    package mutating func setWhole(_ slot: SlotID, _ cell: Cell) {
+        precondition(current != nil, "begin a layer first")
+        current?.entries[slot.rawValue] = cell
+    }
+
+    /// Writes a one-slot entry. On top of a whole-token entry of the same layer it becomes part of that.
+    ///
+    /// - Precondition: a layer has begun.
+    package mutating func setOneSlot(_ slot: SlotID, _ cell: Cell) {
+        precondition(current != nil, "begin a layer first")
+        let before = current?.entries[slot.rawValue]
+        let isPartOfWhole = before.map { $0.kind & CellKind.oneSlotFlag == 0 } ?? false
+        let flag = isPartOfWhole ? 0 : CellKind.oneSlotFlag
+        current?.entries[slot.rawValue] = Cell(kind: cell.kind | flag, payload: cell.payload)
+    }
+
+    /// The cell of a value derived from `source`.
+    package mutating func derived(from source: SlotID, _ steps: [DerivationOperation]) -> Cell {
+        let start = operations.count
+        operations.append(contentsOf: steps)
+        derivations.append(Derivation(source: source, operations: start..<operations.count))
+        return Cell(kind: CellKind.derived, payload: UInt64(derivations.count - 1))
+    }
+
+    private mutating func endLayer() {
+        guard let layer = current else { return }
+        let start = slots.count
+        for (slot, cell) in layer.entries.sorted(by: { $0.key < $1.key }) {
+            slots.append(slot)
+            kinds.append(cell.kind)
+            payloads.append(cell.payload)
+        }
+        layers.append(Layer(rank: layer.rank, terms: layer.terms, entries: start..<slots.count))
+        current = nil
+    }
+
+    /// Ends the last layer and gives the set; layers without entries are kept.
+    package consuming func build() -> LayerSet {
+        endLayer()
+        return LayerSet(
+            lineage: lineage,
+            catalogVersion: catalogVersion,
+            layers: layers,
+            terms: terms,
+            slots: slots,
+            kinds: kinds,
+            payloads: payloads,
+            pools: pools.build(),
+            derivations: derivations,
+            operations: operations
+        )
+    }
+}
