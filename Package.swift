@@ -20,7 +20,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "themewire",
     products: [
-        .library(name: "ThemeModel", targets: ["ThemeModel"])
+        .library(name: "ThemeModel", targets: ["ThemeModel"]),
+        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
     ],
     targets: [
         // Pure values: ids, catalog, layers, selections, errors.
@@ -35,5 +36,11 @@ let package = Package(
             dependencies: ["ThemeDigest", "ThemeModel"],
             swiftSettings: settings
         ),
+
+        // gRPC over HTTP/2, client and server, and its in-process twin; carries bytes and knows nothing of themes.
+        .systemLibrary(name: "CNghttp2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
+        .systemLibrary(name: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
+        .target(name: "HTTPTransport", dependencies: ["CNghttp2", "CEvent"], swiftSettings: settings),
+        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: settings),
     ]
 )

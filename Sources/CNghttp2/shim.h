@@ -1,0 +1,6 @@
+#ifndef THEMEWIRE_CNGHTTP2_SHIM_H
+#define THEMEWIRE_CNGHTTP2_SHIM_H
+
+#include <nghttp2/nghttp2.h>
+
+#endif
