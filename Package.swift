@@ -26,6 +26,9 @@ let package = Package(
     targets: [
         // Pure values: ids, catalog, layers, selections, errors.
         .target(name: "ThemeModel", swiftSettings: settings),
+        // Token formats in: DTCG files and resolver documents, compiled into catalogs and layers.
+        .target(name: "ThemeImport", dependencies: ["ThemeModel"], swiftSettings: settings),
+        .testTarget(name: "ThemeImportTests", dependencies: ["ThemeImport"], swiftSettings: settings),
         .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
 
         // SHA-256 by libcrypto.
