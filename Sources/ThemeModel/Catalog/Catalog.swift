@@ -128,6 +128,26 @@ public struct Catalog: Sendable {
         return type(of: token).slotKind(at: part)
     }
 
+    /// The raw ``SlotKind`` of every slot.
+    ///
+    /// - Complexity: O(*slots*).
+    package var slotKindColumn: [UInt8] {
+        var kinds: [UInt8] = []
+        kinds.reserveCapacity(slotCount)
+        for raw in storage.columns.types {
+            switch raw {
+            case TokenType.typography.rawValue: kinds += [3, 2, 4, 2, 7]
+            case TokenType.border.rawValue: kinds += [1, 2, 8]
+            case TokenType.transition.rawValue: kinds += [5, 5, 6]
+            default: kinds.append(raw)
+            }
+        }
+        return kinds
+    }
+
+    /// Whether any token is closed to any rank.
+    package var hasRestrictions: Bool { !storage.columns.restricted.isEmpty }
+
     /// A slot's name in messages: the token's path and, for a part of a composite, `.` and its DTCG key in brackets.
     public func name(of slot: SlotID) -> String {
         let (token, part) = owner(of: slot)

@@ -21,6 +21,9 @@ package enum CellKind {
     /// Only in lists, as the first cell of an element: the element is the one element of another list slot.
     package static let elementReference: UInt8 = 5
 
+    /// Only while a table is being resolved: begun and not yet finished.
+    package static let pending: UInt8 = 6
+
     /// Three 8-bit sRGB channels in bits 0 to 23 and a Float32 alpha in bits 32 to 63.
     package static let inlineColor: UInt8 = 8
     /// An index into the pools' colours.
@@ -58,6 +61,14 @@ package enum CellKind {
     package static let shadowStride = 6
     /// The cells of one gradient stop: color, position.
     package static let gradientStride = 2
+
+    /// The bits of a payload that say which layer set's pools it points into, in a resolved table; 0 in a layer set.
+    package static let ownerShift: UInt64 = 58
+
+    /// Whether the payload points into pools.
+    @inlinable package static func isPooled(_ kind: UInt8) -> Bool {
+        kind == pooledColor || kind == string || kind == cubicBezier || kind >= strokeDashes
+    }
 
     /// Set beside the kind in a layer: the entry is for this slot alone, not part of a whole-token entry.
     package static let oneSlotFlag: UInt8 = 0x80
@@ -170,7 +181,7 @@ package struct PoolSpan: Hashable, Sendable {
     package var start: UInt32
     /// How many bytes or cells, at most ``maximumCount``.
     package var count: UInt32
-    /// Eight bits for the kind's own use (a dash list's line cap).
+    /// Eight bits: the low two for the kind's own use (a dash list's line cap), the others the owner in a table.
     package var tag: UInt8
 
     /// What the 24 bits beside the tag can say.

@@ -7,8 +7,9 @@
 /// The layers of one blob, bound to a version of a catalog: sparse entries with a rank, a condition and an order.
 ///
 /// Immutable. The entries of all layers lie in three arrays side by side; a layer is a range of them. Within one layer
-/// a slot has at most one entry; should a hostile blob repeat one, the last counts.
-public struct LayerSet: Sendable {
+/// a slot has at most one entry; should a hostile blob repeat one, the last counts. A class, so that an overlay keeps it
+/// by one reference.
+public final class LayerSet: Sendable {
     /// The catalog's lineage.
     public let lineage: Lineage
     /// The catalog's version that the slot ids were written against.

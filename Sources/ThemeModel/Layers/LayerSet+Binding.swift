@@ -1,0 +1,316 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// A layer set proven to fit a catalog: nothing in it can lead a resolver outside a table or a pool.
+public struct BoundLayers: Sendable {
+    /// The entries that fit.
+    package let layers: LayerSet
+    /// How many entries were left out because their slot is not in the catalog (the layers are of a later version).
+    public let skippedEntryCount: Int
+
+    /// Takes layers that the caller has proven to fit.
+    package init(unchecked layers: LayerSet, skippedEntryCount: Int = 0) {
+        self.layers = layers
+        self.skippedEntryCount = skippedEntryCount
+    }
+}
+
+/// Why layers do not fit a catalog.
+public struct BindingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The kind of misfit.
+    public struct Code: Hashable, Sendable {
+        private enum Kind: Hashable, Sendable { case lineage, condition, type, pool, closed }
+        private let kind: Kind
+
+        /// The layers belong to another catalog.
+        public static let lineageMismatch = Code(kind: .lineage)
+        /// A condition names a modifier or context that the catalog lacks.
+        public static let unknownCondition = Code(kind: .condition)
+        /// A value or alias has another type than the slot it is for.
+        public static let typeMismatch = Code(kind: .type)
+        /// A payload points outside its pool, or a list is not made of whole elements of its kind.
+        public static let malformedValue = Code(kind: .pool)
+        /// A layer touches a token that is closed to its rank.
+        public static let notOverridable = Code(kind: .closed)
+    }
+
+    public let code: Code
+    public let message: String
+
+    public var description: String { message }
+}
+
+extension LayerSet {
+    /// Proves that the layers fit a catalog.
+    ///
+    /// Entries and aliases for slots that the catalog does not have are left out and counted: the layers were compiled
+    /// against a later version of it.
+    ///
+    /// - Throws: ``BindingError`` where anything else does not fit.
+    /// - Complexity: O(*entries* + *list cells*), each O(log *tokens*).
+    public func bound(to catalog: Catalog) throws(BindingError) -> BoundLayers {
+        guard lineage == catalog.lineage else {
+            throw BindingError(
+                code: .lineageMismatch,
+                message: "the layers belong to lineage \(lineage), the catalog is lineage \(catalog.lineage); "
+                    + "compile them against this base or use the base they were made for"
+            )
+        }
+        for term in terms {
+            guard Int(term.modifier) < catalog.modifiers.count,
+                Int(term.context) < catalog.modifiers[Int(term.modifier)].contexts.count
+            else {
+                throw BindingError(
+                    code: .unknownCondition,
+                    message: "a condition names modifier \(term.modifier), context \(term.context), "
+                        + "which version \(catalog.version) of catalog \(catalog.lineage) lacks; use a newer base"
+                )
+            }
+        }
+        var checker = BindingChecker(layers: self, catalog: catalog)
+        return try checker.check()
+    }
+}
+
+/// The walk of one binding: every entry, every list, every operation once.
+private struct BindingChecker {
+    let layers: LayerSet
+    let catalog: Catalog
+    let slotCount: UInt32
+    /// The kind of each slot, so that an entry's check is an array read.
+    let slotKinds: [UInt8]
+
+    init(layers: LayerSet, catalog: Catalog) {
+        self.layers = layers
+        self.catalog = catalog
+        slotCount = UInt32(catalog.slotCount)
+        slotKinds = catalog.slotKindColumn
+    }
+
+    mutating func check() throws(BindingError) -> BoundLayers {
+        var left: Set<Int> = []
+        for layer in layers.layers {
+            for index in layer.entries {
+                let slot = layers.slots[index]
+                guard slot < slotCount else {
+                    left.insert(index)
+                    continue
+                }
+                let kind = layers.kinds[index] & ~CellKind.oneSlotFlag
+                if layer.rank != .base, catalog.hasRestrictions {
+                    let token = catalog.owner(of: SlotID(rawValue: slot)).token
+                    guard catalog.isOverridable(token, by: layer.rank) else {
+                        throw BindingError(
+                            code: .notOverridable,
+                            message: "\(catalog.path(of: token)): closed to layers of rank \(layer.rank.name); "
+                                + "remove the override or open the token in its base"
+                        )
+                    }
+                }
+                if try !fits(Cell(kind: kind, payload: layers.payloads[index]), slot) { left.insert(index) }
+            }
+        }
+        guard !left.isEmpty else { return BoundLayers(unchecked: layers) }
+        return BoundLayers(unchecked: layers.leavingOut(left), skippedEntryCount: left.count)
+    }
+
+    private func mismatch(_ slot: UInt32, _ found: String) -> BindingError {
+        let id = SlotID(rawValue: slot)
+        return BindingError(
+            code: .typeMismatch,
+            message: "\(catalog.name(of: id)): a \(catalog.kind(of: id).name) is wanted, the layers give \(found)"
+        )
+    }
+
+    private func malformed(_ slot: UInt32, _ what: String) -> BindingError {
+        BindingError(
+            code: .malformedValue,
+            message: "\(catalog.name(of: SlotID(rawValue: slot))): \(what); the blob is damaged, fetch it again"
+        )
+    }
+
+    /// Whether an entry can stay; false where it refers to a slot of a later catalog.
+    private func fits(_ cell: Cell, _ slot: UInt32) throws(BindingError) -> Bool {
+        let wanted = slotKinds[Int(slot)]
+        switch cell.kind {
+        case CellKind.unspecified:
+            return true
+        case CellKind.alias:
+            return try aliasFits(cell, slot, wanted)
+        case CellKind.derived:
+            return try derivationFits(cell, slot, wanted)
+        default:
+            guard let kind = SlotKind(rawValue: wanted), CellKind.isLiteral(cell.kind, of: kind) else {
+                throw mismatch(slot, "a value of cell kind \(cell.kind)")
+            }
+            return try literalFits(cell, slot)
+        }
+    }
+
+    private func aliasFits(_ cell: Cell, _ slot: UInt32, _ wanted: UInt8) throws(BindingError) -> Bool {
+        guard cell.payload < UInt64(slotCount) else { return false }
+        guard slotKinds[Int(cell.payload)] == wanted else {
+            let target = SlotID(rawValue: UInt32(cell.payload))
+            throw mismatch(slot, "an alias of \(catalog.name(of: target)), a \(catalog.kind(of: target).name)")
+        }
+        return true
+    }
+
+    private func derivationFits(_ cell: Cell, _ slot: UInt32, _ wanted: UInt8) throws(BindingError) -> Bool {
+        guard cell.payload < UInt64(layers.derivations.count) else {
+            throw malformed(slot, "derivation \(cell.payload) does not exist")
+        }
+        let derivation = layers.derivations[Int(cell.payload)]
+        guard derivation.operations.upperBound <= layers.operations.count else {
+            throw malformed(slot, "the operations of derivation \(cell.payload) do not exist")
+        }
+        guard try aliasFits(.alias(derivation.source), slot, wanted) else { return false }
+        for operation in layers.operations[derivation.operations] {
+            let isColor = wanted == SlotKind.color.rawValue
+            guard operation.kind.isColorOperation == isColor else {
+                throw mismatch(slot, "the operation \(operation.kind.name)")
+            }
+            guard operation.amount.isFinite else { throw malformed(slot, "an operation's amount is not finite") }
+            switch operation.with.kind {
+            case CellKind.absent:
+                if operation.kind == .mix { throw malformed(slot, "mix has no second colour") }
+            case CellKind.alias:
+                guard try aliasFits(operation.with, slot, isColor ? wanted : SlotKind.number.rawValue) else { return false }
+            default:
+                let kind = isColor ? SlotKind.color : SlotKind.number
+                guard CellKind.isLiteral(operation.with.kind, of: kind) else {
+                    throw mismatch(slot, "an operand of cell kind \(operation.with.kind)")
+                }
+                _ = try literalFits(operation.with, slot)
+            }
+        }
+        return true
+    }
+
+    /// Whether a literal's payload is in its pool and well formed; false where a list refers to a later catalog.
+    private func literalFits(_ cell: Cell, _ slot: UInt32) throws(BindingError) -> Bool {
+        let pools = layers.pools
+        switch cell.kind {
+        case CellKind.px, CellKind.rem, CellKind.milliseconds, CellKind.seconds, CellKind.number, CellKind.fontWeight:
+            guard Double(bitPattern: cell.payload).isFinite else { throw malformed(slot, "a number is not finite") }
+        case CellKind.inlineColor:
+            guard Float(bitPattern: UInt32(cell.payload >> 32)).isFinite else {
+                throw malformed(slot, "an alpha is not finite")
+            }
+        case CellKind.boolean:
+            guard cell.payload <= 1 else { throw malformed(slot, "a boolean is neither 0 nor 1") }
+        case CellKind.strokeKeyword:
+            guard cell.payload < UInt64(StrokeStyleValue.Keyword.allCases.count) else {
+                throw malformed(slot, "stroke style \(cell.payload) does not exist")
+            }
+        case CellKind.pooledColor:
+            guard cell.payload < UInt64(pools.colors.count) else { throw malformed(slot, "a colour is not in the pool") }
+        case CellKind.cubicBezier:
+            guard cell.payload < UInt64(pools.curves.count) else { throw malformed(slot, "a curve is not in the pool") }
+        case CellKind.string:
+            let span = PoolSpan(payload: cell.payload)
+            guard span.tag == 0, Int(span.start) + Int(span.count) <= pools.text.count else {
+                throw malformed(slot, "a string is not in the pool")
+            }
+        default:
+            return try listFits(cell, slot)
+        }
+        return true
+    }
+
+    private func listFits(_ cell: Cell, _ slot: UInt32) throws(BindingError) -> Bool {
+        let span = PoolSpan(payload: cell.payload)
+        let stride = CellKind.stride(ofList: cell.kind)
+        let end = Int(span.start) + Int(span.count)
+        guard end <= layers.pools.listKinds.count, Int(span.count) % stride == 0 else {
+            throw malformed(slot, "a list is not in the pool or not made of whole elements")
+        }
+        let isDashes = cell.kind == CellKind.strokeDashes
+        guard isDashes ? Int(span.tag) < StrokeStyleValue.LineCap.allCases.count : span.tag == 0 else {
+            throw malformed(slot, "a list's tag \(span.tag) has no meaning")
+        }
+        for place in Int(span.start)..<end {
+            let element = Cell(kind: layers.pools.listKinds[place], payload: layers.pools.listPayloads[place])
+            guard try elementFits(element, (place - Int(span.start)) % stride, of: cell.kind, start: place, slot) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// One cell of a list: `part` is its place in its element.
+    private func elementFits(
+        _ cell: Cell,
+        _ part: Int,
+        of list: UInt8,
+        start: Int,
+        _ slot: UInt32
+    ) throws(BindingError) -> Bool {
+        let first = Cell(
+            kind: layers.pools.listKinds[start - part],
+            payload: layers.pools.listPayloads[start - part]
+        )
+        if first.kind == CellKind.elementReference {
+            guard list == CellKind.shadow || list == CellKind.gradient else {
+                throw malformed(slot, "a list of this kind has no element references")
+            }
+            if part > 0 {
+                guard cell == .unspecified else { throw malformed(slot, "an element reference has parts") }
+                return true
+            }
+            let wanted = list == CellKind.shadow ? SlotKind.shadow : SlotKind.gradient
+            return try aliasFits(.alias(SlotID(rawValue: UInt32(truncatingIfNeeded: first.payload))), slot, wanted.rawValue)
+        }
+        let wanted = Self.partKind(part, of: list)
+        if cell.kind == CellKind.alias { return try aliasFits(cell, slot, wanted.rawValue) }
+        let isText = list == CellKind.fontFamily && cell.kind == CellKind.string
+        guard isText || (list != CellKind.fontFamily && CellKind.isLiteral(cell.kind, of: wanted)),
+            !CellKind.isList(cell.kind)
+        else { throw malformed(slot, "a list element has cell kind \(cell.kind)") }
+        return try literalFits(cell, slot)
+    }
+
+    private static func partKind(_ part: Int, of list: UInt8) -> SlotKind {
+        switch (list, part) {
+        case (CellKind.fontFamily, _): .fontFamily
+        case (CellKind.strokeDashes, _): .dimension
+        case (CellKind.gradient, 1): .number
+        case (CellKind.shadow, 1...4): .dimension
+        case (CellKind.shadow, 5): .boolean
+        default: .color
+        }
+    }
+}
+
+extension LayerSet {
+    /// The same layers without some entries.
+    fileprivate func leavingOut(_ left: Set<Int>) -> LayerSet {
+        var newSlots: [UInt32] = []
+        var newKinds: [UInt8] = []
+        var newPayloads: [UInt64] = []
+        let newLayers = layers.map { layer in
+            let start = newSlots.count
+            for index in layer.entries where !left.contains(index) {
+                newSlots.append(slots[index])
+                newKinds.append(kinds[index])
+                newPayloads.append(payloads[index])
+            }
+            return Layer(rank: layer.rank, terms: layer.terms, entries: start..<newSlots.count)
+        }
+        return LayerSet(
+            lineage: lineage,
+            catalogVersion: catalogVersion,
+            layers: newLayers,
+            terms: terms,
+            slots: newSlots,
+            kinds: newKinds,
+            payloads: newPayloads,
+            pools: pools,
+            derivations: derivations,
+            operations: operations
+        )
+    }
+}
