@@ -47,3 +47,22 @@ let package = Package(
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: settings),
     ]
 )
+
+// Measuring: what an operation takes, beside its rivals. The counter replaces malloc, so only bench links it.
+package.targets += [
+    .target(name: "CBenchmarkSupport", path: "Benchmarks/CBenchmarkSupport"),
+    .target(name: "CMallocCounter", path: "Benchmarks/CMallocCounter"),
+    .target(
+        name: "BenchmarkKit",
+        dependencies: ["CBenchmarkSupport"],
+        path: "Benchmarks/BenchmarkKit",
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "bench",
+        dependencies: ["BenchmarkKit", "CMallocCounter"],
+        path: "Benchmarks/bench",
+        swiftSettings: settings
+    ),
+    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit"], swiftSettings: settings),
+]

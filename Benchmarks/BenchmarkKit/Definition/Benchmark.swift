@@ -1,0 +1,76 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// One thing to measure: a subject and the rivals it is held against, all in one run.
+package struct Benchmark {
+    /// `group/size/what`, e.g. `resolve/auth0/brand-12-dark`. Unique within a program.
+    package let name: String
+
+    /// One line for `bench list`: what one operation does.
+    package let summary: String
+
+    /// The subject first, then its rivals. Never empty. Their names differ.
+    package let contenders: [Contender]
+
+    /// What the subject has to reach. Judged and printed after each run.
+    package let floors: [Floor]
+
+    /// How much one operation handles, for a throughput in something more telling than operations.
+    package let work: Work?
+
+    /// Whether it runs only when a filter is its exact name: for benchmarks that fail on purpose.
+    package let isOnlyByName: Bool
+
+    /// Describes a benchmark; nothing is set up or run.
+    ///
+    /// - Precondition: the floors name contenders of this benchmark, and contender names differ.
+    package init(
+        _ name: String,
+        summary: String,
+        subject: Contender,
+        rivals: [Contender] = [],
+        floors: [Floor] = [],
+        work: Work? = nil,
+        isOnlyByName: Bool = false
+    ) {
+        let contenders = [subject] + rivals
+        let names = Set(contenders.map(\.name))
+        precondition(names.count == contenders.count, "\(name): two contenders have one name")
+        for case .some(let rival) in floors.map(\.rival) {
+            precondition(rival != subject.name && names.contains(rival), "\(name): no rival \(rival) for its floor")
+        }
+        self.name = name
+        self.summary = summary
+        self.contenders = contenders
+        self.floors = floors
+        self.work = work
+        self.isOnlyByName = isOnlyByName
+    }
+
+    /// The part of the name before the first slash.
+    package var group: String {
+        String(name.prefix { $0 != "/" })
+    }
+}
+
+/// How much one operation of a benchmark handles.
+package struct Work: Codable, Equatable, Sendable {
+    /// How many of `unit` one operation handles.
+    package let amount: Double
+
+    /// What is counted, plural: `tokens`, `B`.
+    package let unit: String
+
+    /// So many tokens an operation.
+    package static func tokens(_ count: Int) -> Work {
+        Work(amount: Double(count), unit: "tokens")
+    }
+
+    /// So many bytes an operation.
+    package static func bytes(_ count: Int) -> Work {
+        Work(amount: Double(count), unit: "B")
+    }
+}

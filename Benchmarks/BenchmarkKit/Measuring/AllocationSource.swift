@@ -1,0 +1,35 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Where allocation counts come from. The counter replaces malloc, so it belongs to the program and not to this library.
+package struct AllocationSource: Sendable {
+    /// What the process has asked of the heap so far. Must not allocate.
+    package let read: @Sendable () -> AllocationCounts
+
+    /// A source that reads by the given function.
+    package init(read: @escaping @Sendable () -> AllocationCounts) {
+        self.read = read
+    }
+}
+
+/// Running totals of heap use.
+package struct AllocationCounts: Equatable, Sendable {
+    /// Blocks given out.
+    package var allocations: UInt64
+
+    /// Bytes asked for by them.
+    package var bytes: UInt64
+
+    /// Blocks given back.
+    package var frees: UInt64
+
+    /// Totals as given.
+    package init(allocations: UInt64, bytes: UInt64, frees: UInt64) {
+        self.allocations = allocations
+        self.bytes = bytes
+        self.frees = frees
+    }
+}

@@ -1,0 +1,97 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Runs one benchmark: sets up, warms up, chooses batch sizes, then measures in rounds A B C A B C ...
+package struct Meter {
+    let plan: MeasurementPlan
+    let granularity: UInt64
+    let allocations: AllocationSource?
+
+    /// A meter for this process.
+    package init(plan: MeasurementPlan, granularity: UInt64, allocations: AllocationSource?) {
+        self.plan = plan
+        self.granularity = granularity
+        self.allocations = allocations
+    }
+
+    /// Measures all contenders of a benchmark against each other.
+    ///
+    /// The contenders take turns, one batch each, so that a slow spell of the machine meets all of them and a ratio taken
+    /// within a round is fair. Nothing is thrown away: the record has every batch.
+    ///
+    /// - Throws: what a contender's set-up or body throws.
+    package func run(_ benchmark: Benchmark) throws -> BenchmarkRecord {
+        let bodies = try benchmark.contenders.map { try $0.prepare() }
+        let sizer = BatchSizer(target: plan.batchTarget(granularity: granularity))
+        var iterations: [Int] = []
+        var roundTime: UInt64 = 0
+        for body in bodies {
+            try warmUp(body)
+            let count = try sizer.iterations { try sample(body, iterations: $0).nanoseconds }
+            roundTime += try sample(body, iterations: count).nanoseconds
+            iterations.append(count)
+        }
+
+        let rounds = plan.rounds(roundTime: roundTime)
+        var samples = bodies.map { _ in
+            var list: [Sample] = []
+            list.reserveCapacity(rounds)
+            return list
+        }
+        for _ in 0..<rounds {
+            for index in bodies.indices {
+                samples[index].append(try sample(bodies[index], iterations: iterations[index]))
+            }
+        }
+
+        let records = bodies.indices.map { index in
+            ContenderRecord(
+                name: benchmark.contenders[index].name,
+                iterations: iterations[index],
+                samples: series(samples[index])
+            )
+        }
+        return BenchmarkRecord(benchmark: benchmark, contenders: records)
+    }
+
+    private struct Sample {
+        var nanoseconds: UInt64
+        var allocations: UInt64
+        var bytes: UInt64
+    }
+
+    private func warmUp(_ body: Contender.Body) throws {
+        let start = MonotonicClock.now()
+        var iterations = 1
+        repeat {
+            try body(iterations)
+            iterations = min(iterations * 2, 1_000)
+        } while MonotonicClock.now() - start < plan.warmUp
+    }
+
+    /// One batch. Counts are read outside the timed part; nothing in between allocates.
+    private func sample(_ body: Contender.Body, iterations: Int) throws -> Sample {
+        let before = allocations?.read()
+        let start = MonotonicClock.now()
+        try body(iterations)
+        let end = MonotonicClock.now()
+        let after = allocations?.read()
+        return Sample(
+            nanoseconds: end - start,
+            allocations: (after?.allocations ?? 0) - (before?.allocations ?? 0),
+            bytes: (after?.bytes ?? 0) - (before?.bytes ?? 0)
+        )
+    }
+
+    private func series(_ samples: [Sample]) -> [String: [Double]] {
+        var series = [Metric.wallTime.name: samples.map { Double($0.nanoseconds) }]
+        if allocations != nil {
+            series[Metric.allocations.name] = samples.map { Double($0.allocations) }
+            series[Metric.allocatedBytes.name] = samples.map { Double($0.bytes) }
+        }
+        return series
+    }
+}

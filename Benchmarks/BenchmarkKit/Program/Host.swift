@@ -1,0 +1,70 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+private import CBenchmarkSupport
+private import Foundation
+private import Glibc
+
+/// What the program asks of the system it runs on.
+enum Host {
+    /// Keeps this process and its workers on one processor; gives what went wrong, or nil.
+    static func pin(to processor: Int32) -> String? {
+        let code = c_themewire_pin(processor)
+        return code == 0 ? nil : "cannot stay on processor \(processor): error \(code)"
+    }
+
+    /// Has this process end with its parent.
+    static func endWithParent() {
+        c_themewire_die_with_parent()
+    }
+
+    /// Whether standard error is a terminal, where a progress line helps.
+    static var hasTerminal: Bool {
+        isatty(STDERR_FILENO) == 1
+    }
+
+    /// Writes to standard output at once.
+    static func print(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
+    /// Writes to standard error at once.
+    static func printError(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    /// The time now, ISO 8601, UTC.
+    static func date() -> String {
+        Date().ISO8601Format()
+    }
+
+    /// The first line of `swift --version`.
+    static func toolchain() -> String? {
+        output(of: "swift", "--version").flatMap { $0.split(separator: "\n").first.map(String.init) }
+    }
+
+    /// The commit of the working directory.
+    static func commit() -> CommitRecord? {
+        guard let hash = output(of: "git", "rev-parse", "HEAD") else { return nil }
+        let changes = output(of: "git", "status", "--porcelain", "--untracked-files=no") ?? ""
+        return CommitRecord(hash: hash, isDirty: !changes.isEmpty)
+    }
+
+    /// What a command prints, without the white space around it; nil if it is missing or fails.
+    private static func output(of command: String...) -> String? {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, process.terminationReason == .exit else { return nil }
+        return String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

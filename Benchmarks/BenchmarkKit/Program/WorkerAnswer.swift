@@ -1,0 +1,17 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// What a worker process prints, as one JSON object.
+struct WorkerAnswer: Codable, Equatable, Sendable {
+    /// The figures of the benchmark asked for.
+    var record: BenchmarkRecord?
+
+    /// The calibration, if that was asked for.
+    var calibration: Calibration?
+
+    /// The error that was thrown instead.
+    var error: String?
+}

@@ -1,0 +1,105 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Words records for a terminal.
+package struct TextReport {
+    private static let columns = ["min ns", "median", "p90", "ops/s", "allocs", "alloc B", "ratio"]
+    private static let widths = [13, 13, 13, 9, 9, 13, 9]
+    private static let nameWidth = 44
+
+    /// The lines before the first benchmark.
+    package static func header(machine: MachineRecord, build: BuildRecord, calibration: Calibration?) -> String {
+        var text = "bench: \(build.configuration) build, \(build.toolchain ?? "unknown toolchain")\n"
+        text += "machine: \(machine.processor), \(machine.cores) cores, \(machine.memory >> 20) MiB, "
+        text += "Linux \(machine.kernel) \(machine.architecture)\n"
+        if let calibration {
+            text += "clock step \(calibration.clockGranularity) ns; "
+            text += "empty loop \(Figure.plain(calibration.emptyLoop)) ns a turn (not subtracted)\n"
+            let noise = [calibration.noiseRatio, calibration.noiseLow, calibration.noiseHigh]
+                .map { Figure.fixed($0, places: 4) }
+            text += "noise: the same code against itself takes \(noise[0]) times its time, "
+            text += "p10 to p90 \(noise[1]) to \(noise[2])\n"
+        }
+        return text + "ratio: the first line's time as a multiple of this line's, median over the rounds\n"
+    }
+
+    /// One benchmark: a line a contender, a line a floor.
+    package static func text(_ record: BenchmarkRecord) -> String {
+        var text = "\n" + pad(record.name, to: nameWidth, right: true)
+        for (title, width) in zip(columns, widths) { text += pad(title, to: width) }
+        if let work = record.work { text += pad("\(work.unit)/s", to: 11) }
+        text += "\n"
+        for (index, contender) in record.contenders.enumerated() {
+            text += line(contender, isSubject: index == 0, record: record)
+        }
+        for floor in record.floors { text += line(floor) }
+        return text
+    }
+
+    /// The lines after the last benchmark.
+    package static func summary(_ run: RunRecord) -> String {
+        var met = 0
+        var missed: [String] = []
+        for benchmark in run.benchmarks {
+            for floor in benchmark.floors {
+                if floor.isMet == true { met += 1 }
+                if floor.isMet == false { missed.append(benchmark.name) }
+            }
+        }
+        var text = "\n\(run.benchmarks.count) benchmarks measured"
+        if met + missed.count > 0 { text += "; floors: \(met) met, \(missed.count) missed" }
+        text += "\n"
+        for name in missed { text += "  missed: \(name)\n" }
+        for failure in run.failures { text += "  crashed: \(failure.name): \(failure.reason)\n" }
+        return text
+    }
+
+    private static func line(_ contender: ContenderRecord, isSubject: Bool, record: BenchmarkRecord) -> String {
+        let time = contender.distribution(.wallTime)
+        let median = time?.median ?? .nan
+        let ratio = isSubject ? nil : record.contenders[0].ratio(.wallTime, to: contender)
+        let cells = [
+            Figure.plain(time?.minimum ?? .nan),
+            Figure.plain(median),
+            Figure.plain(time?.percentile(90) ?? .nan),
+            Figure.rate(1e9 / median),
+            contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a",
+            contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a",
+            ratio.map(Figure.plain) ?? "",
+        ]
+        var text = pad("  " + contender.name, to: nameWidth, right: true)
+        for (cell, width) in zip(cells, widths) { text += pad(cell, to: width) }
+        if let work = record.work { text += pad(Figure.rate(work.amount * 1e9 / median), to: 11) }
+        if let ratio, ratio > 0, ratio < 0.5 { text += "  (\(Figure.fixed(1 / ratio, places: 1)) times faster)" }
+        return trimmed(text) + "\n"
+    }
+
+    private static func line(_ floor: FloorRecord) -> String {
+        let metric = Metric.named(floor.metric) ?? .wallTime
+        var text = "  floor: "
+        if let rival = floor.rival {
+            text += "at most \(Figure.plain(floor.limit)) times the "
+            text += metric == .wallTime ? "time" : metric == .allocatedBytes ? "bytes" : "allocations"
+            text += " of \(rival): "
+        } else {
+            text += "at most \(Figure.count(floor.limit)) \(metric.unit): "
+        }
+        guard let reached = floor.reached, let isMet = floor.isMet else { return text + "not measured\n" }
+        let figure = floor.rival == nil ? Figure.count(reached) : Figure.plain(reached)
+        return text + figure + (isMet ? ", met\n" : ", MISSED\n")
+    }
+
+    private static func pad(_ text: String, to width: Int, right: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(right ? 0 : 1, width - text.count))
+        return right ? text + space : space + text
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

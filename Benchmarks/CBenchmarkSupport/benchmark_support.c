@@ -1,0 +1,31 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+#define _GNU_SOURCE
+#include "CBenchmarkSupport.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
+
+int c_themewire_pin(int processor) {
+    if (processor < 0 || processor >= CPU_SETSIZE) {
+        return EINVAL;
+    }
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(processor, &set);
+    return sched_setaffinity(0, sizeof set, &set) == 0 ? 0 : errno;
+}
+
+void c_themewire_die_with_parent(void) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+int c_themewire_current_processor(void) {
+    return sched_getcpu();
+}

@@ -1,0 +1,42 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+#ifndef C_THEMEWIRE_BENCHMARK_SUPPORT_H
+#define C_THEMEWIRE_BENCHMARK_SUPPORT_H
+
+#include <stdint.h>
+
+// Swift has no inline assembly, and a function written in Swift can always be looked into by a later optimiser. These
+// three are empty for the processor and opaque for the compiler.
+
+/// Takes a number in a register, so that whatever computed it has to happen.
+static inline void c_themewire_consume(uint64_t value) {
+    __asm__ volatile("" : : "r"(value));
+}
+
+/// Takes an address and claims to read and write all memory, so that what is behind it has to be there.
+static inline void c_themewire_consume_memory(const void *address) {
+    __asm__ volatile("" : : "r"(address) : "memory");
+}
+
+/// Gives back its argument as a number the compiler knows nothing about, so that nothing is folded or hoisted.
+static inline uint64_t c_themewire_hide(uint64_t value) {
+    __asm__ volatile("" : "+r"(value));
+    return value;
+}
+
+/// Keeps the calling process, and the children it starts, on one processor. Returns 0, or the errno value.
+/// (`CPU_SET` is a macro, which Swift cannot import.)
+int c_themewire_pin(int processor);
+
+/// Has the kernel end this process when the one that started it is gone, so that a stopped run leaves nothing measuring.
+/// (`prctl` is variadic, which Swift cannot import.)
+void c_themewire_die_with_parent(void);
+
+/// The processor the caller runs on now, or -1.
+int c_themewire_current_processor(void);
+
+#endif

@@ -1,0 +1,17 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkKit
+private import Glibc
+
+/// The entry point.
+@main
+enum Bench {
+    static func main() {
+        let program = BenchProgram(benchmarks: MeterBenchmarks.all, allocations: MallocCounter.source)
+        exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
+    }
+}

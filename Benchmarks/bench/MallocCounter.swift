@@ -1,0 +1,26 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkKit
+private import CMallocCounter
+
+/// The counter that this program has in place of malloc.
+enum MallocCounter {
+    /// Its counts, or nil in a build that leaves malloc to a sanitizer.
+    static var source: AllocationSource? {
+        guard c_malloc_counter_is_available() else { return nil }
+        return AllocationSource {
+            let counts = c_malloc_counter_read()
+            return AllocationCounts(allocations: counts.allocations, bytes: counts.bytes, frees: counts.frees)
+        }
+    }
+
+    /// Takes and gives back a block by glibc's own functions, which are not counted.
+    static func uncountedRoundTrip(bytes: Int) {
+        // The block is freed at once and never read.
+        unsafe c_malloc_counter_uncounted_free(c_malloc_counter_uncounted_malloc(bytes))
+    }
+}

@@ -1,0 +1,105 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import BenchmarkKit
+import Synchronization
+import Testing
+
+@Suite struct MeterTests {
+    private static let plan = MeasurementPlan(
+        warmUp: 1,
+        granularitiesPerBatch: 1,
+        shortestBatch: 1,
+        budget: 1,
+        fewestRounds: 4,
+        mostRounds: 4
+    )
+
+    /// Each operation takes three blocks of ten bytes; the counter is a real one, just not malloc's.
+    @Test func countsExactlyWhatABatchTakes() throws {
+        let counter = Counter()
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: counter.source)
+        let record = try meter.run(
+            Benchmark(
+                "a/b",
+                summary: "",
+                subject: Contender("three") { { counter.add(allocations: 3 * $0, bytes: 30 * $0) } },
+                floors: [.atMost(3, of: .allocations), .atMost(29, of: .allocatedBytes)]
+            )
+        )
+        let subject = try #require(record.contenders.first)
+        #expect(subject.distribution(.allocations)?.minimum == 3)
+        #expect(subject.distribution(.allocations)?.maximum == 3)
+        #expect(subject.distribution(.allocatedBytes)?.median == 30)
+        #expect(record.floors.map(\.isMet) == [true, false])
+        #expect(subject.samples[Metric.wallTime.name]?.count == 4)
+    }
+
+    @Test func contendersTakeTurnsInEveryRound() throws {
+        let order = Order()
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
+        func contender(_ name: String) -> Contender {
+            Contender(name) { { _ in order.append(name) } }
+        }
+        let record = try meter.run(
+            Benchmark("a/b", summary: "", subject: contender("a"), rivals: [contender("b"), contender("c")])
+        )
+        #expect(order.names.suffix(12) == ["a", "b", "c", "a", "b", "c", "a", "b", "c", "a", "b", "c"])
+        #expect(record.contenders.map(\.name) == ["a", "b", "c"])
+    }
+
+    @Test func withoutACounterThereAreNoCounts() throws {
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
+        let record = try meter.run(
+            Benchmark(
+                "a/b",
+                summary: "",
+                subject: Contender("idle") { { _ in } },
+                floors: [.atMost(0, of: .allocations)]
+            )
+        )
+        #expect(record.contenders[0].distribution(.allocations) == nil)
+        #expect(record.floors[0].isMet == nil)
+    }
+
+    @Test func passesAnErrorOn() {
+        struct Failure: Error {}
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
+        #expect(throws: Failure.self) {
+            try meter.run(Benchmark("a/b", summary: "", subject: Contender("set-up") { throw Failure() }))
+        }
+        #expect(throws: Failure.self) {
+            try meter.run(Benchmark("a/b", summary: "", subject: Contender("body") { { _ in throw Failure() } }))
+        }
+    }
+
+    private final class Counter: Sendable {
+        private let counts = Mutex(AllocationCounts(allocations: 0, bytes: 0, frees: 0))
+
+        func add(allocations: Int, bytes: Int) {
+            counts.withLock {
+                $0.allocations += UInt64(allocations)
+                $0.bytes += UInt64(bytes)
+            }
+        }
+
+        var source: AllocationSource {
+            AllocationSource { [self] in counts.withLock { $0 } }
+        }
+    }
+
+    private final class Order: Sendable {
+        private let list = Mutex<[String]>([])
+
+        func append(_ name: String) {
+            list.withLock { $0.append(name) }
+        }
+
+        var names: [String] {
+            list.withLock { $0 }
+        }
+    }
+}

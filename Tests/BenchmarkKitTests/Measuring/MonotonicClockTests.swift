@@ -1,0 +1,29 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import BenchmarkKit
+import Testing
+
+@Suite struct MonotonicClockTests {
+    @Test func neverGoesBack() {
+        var last = MonotonicClock.now()
+        for _ in 0..<10_000 {
+            let next = MonotonicClock.now()
+            #expect(next >= last)
+            last = next
+        }
+    }
+
+    @Test func granularityIsAStep() {
+        #expect(MonotonicClock.granularity() > 0)
+    }
+
+    @Test func seededGeneratorIsTheSameEverywhere() {
+        var generator = SeededGenerator(seed: 1)
+        #expect(generator.next() == 0x910A_2DEC_8902_5CC1)
+        #expect(generator.next() == 0xBEEB_8DA1_658E_EC67)
+    }
+}

@@ -1,0 +1,79 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import BenchmarkKit
+import Foundation
+import Testing
+
+@Suite struct BenchProgramTests {
+    /// What one operation of each allocates, exactly, in every round: malloc, calloc, realloc, the aligned kinds, and
+    /// Swift's own objects, counted in the process that measures.
+    @Test(arguments: [
+        ("meter/count-0", 0.0, 0.0), ("meter/count-malloc", 7, 448), ("meter/count-calloc", 5, 320),
+        ("meter/count-realloc", 6, 960), ("meter/count-aligned", 4, 1_024), ("meter/count-objects", 4, 128),
+    ])
+    func countsAllocationsExactly(name: String, allocations: Double, bytes: Double) throws {
+        let tool = try BenchTool("run", "--quick", "--filter", name, "--json", "-")
+        #expect(tool.status == ExitStatus.success)
+        let run = try JSONDecoder().decode(RunRecord.self, from: Data(tool.output.utf8))
+        let subject = try #require(run.benchmarks.first?.contenders.first)
+        for (metric, expected) in [(Metric.allocations, allocations), (.allocatedBytes, bytes)] {
+            let counts = try #require(subject.distribution(metric))
+            #expect(counts.minimum == expected)
+            #expect(counts.maximum == expected)
+        }
+        #expect(run.benchmarks[0].floors.allSatisfy { $0.isMet == true })
+    }
+
+    @Test func aRecordSaysWhereItComesFrom() throws {
+        let tool = try BenchTool("run", "--quick", "--filter", "meter/count-0", "--json", "-")
+        let run = try JSONDecoder().decode(RunRecord.self, from: Data(tool.output.utf8))
+        #expect(run.schema == RunRecord.currentSchema)
+        #expect(run.machine.cores > 0)
+        #expect(run.machine.memory > 0)
+        #expect(run.machine.kernel != "unknown")
+        #expect(run.date.hasSuffix("Z"))
+        #expect(run.calibration != nil)
+        #expect(run.plan == .quick)
+        let rounds = try #require(run.benchmarks.first?.contenders.first?.samples["wallTime"])
+        #expect(rounds.count >= MeasurementPlan.quick.fewestRounds)
+        #expect(tool.errors.contains("meter/count-0"))
+    }
+
+    @Test(arguments: [("meter/throws", "threw OnPurpose()"), ("meter/traps", "ended by SIG")])
+    func aCrashEndsOneBenchmarkAndShows(name: String, reason: String) throws {
+        let tool = try BenchTool("run", "--quick", "--filter", name, "--filter", "meter/count-0")
+        #expect(tool.status == ExitStatus.crashed)
+        #expect(tool.output.contains("crashed: \(name): \(reason)"))
+        #expect(tool.output.contains("1 benchmarks measured; floors: 2 met, 0 missed"))
+    }
+
+    @Test func listsAndHidesWhatFailsOnPurpose() throws {
+        let tool = try BenchTool("list")
+        #expect(tool.status == ExitStatus.success)
+        #expect(tool.output.contains("meter/count-malloc\n    7 allocations of 448 bytes together\n"))
+        #expect(!tool.output.contains("meter/traps"))
+        #expect(tool.errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["rnu"], "error: unknown verb 'rnu'; did you mean 'run'?\nusage: bench (list | run | help)"),
+        (["run", "--filter", "meter"], "error: no benchmark fits 'meter'; did you mean 'meter/*'?\nusage: bench run"),
+        (["list", "--filter", "meter/count-mallok"], "did you mean 'meter/count-malloc'?\nusage: bench list"),
+    ])
+    func wrongUsageExits64(arguments: [String], message: String) throws {
+        let tool = try BenchTool(arguments)
+        #expect(tool.status == ExitStatus.usage)
+        #expect(tool.output.isEmpty)
+        #expect(tool.errors.contains(message))
+    }
+
+    @Test func anUnwritableFileIsAFailure() throws {
+        let tool = try BenchTool("run", "--quick", "--filter", "meter/count-0", "--json", "/nonexistent/x.json")
+        #expect(tool.status == ExitStatus.failure)
+        #expect(tool.errors.contains("error: cannot write '/nonexistent/x.json'"))
+    }
+}

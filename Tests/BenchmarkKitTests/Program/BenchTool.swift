@@ -1,0 +1,46 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import Foundation
+
+/// The real `bench` executable of this build, started as a user would.
+///
+/// It is not a dependency of the test target: that would link its malloc into every test of the package.
+struct BenchTool {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    init(_ arguments: String...) throws {
+        try self.init(arguments)
+    }
+
+    init(_ arguments: [String]) throws {
+        let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let process = Process()
+        let outputPipe = Pipe()
+        let errorPipe = Pipe()
+        process.executableURL = BenchTool.location(near: here)
+        process.arguments = arguments
+        process.standardOutput = outputPipe
+        process.standardError = errorPipe
+        try process.run()
+        // What it writes to standard error stays far below what a pipe holds, so reading one after the other is safe.
+        output = String(decoding: try outputPipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        errors = String(decoding: try errorPipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        status = process.terminationStatus
+    }
+
+    /// Test bundles lie beside the executables; a helper that runs them may lie elsewhere.
+    private static func location(near executable: String) -> URL {
+        for argument in [executable] + CommandLine.arguments {
+            let candidate = URL(fileURLWithPath: argument).deletingLastPathComponent().appendingPathComponent("bench")
+            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        }
+        return URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("bench")
+    }
+}
