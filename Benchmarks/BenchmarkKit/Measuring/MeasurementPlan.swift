@@ -24,6 +24,23 @@ package struct MeasurementPlan: Codable, Equatable, Sendable {
     /// The most rounds.
     package let mostRounds: Int
 
+    /// A plan of these figures.
+    package init(
+        warmUp: UInt64,
+        granularitiesPerBatch: UInt64,
+        shortestBatch: UInt64,
+        budget: UInt64,
+        fewestRounds: Int,
+        mostRounds: Int
+    ) {
+        self.warmUp = warmUp
+        self.granularitiesPerBatch = granularitiesPerBatch
+        self.shortestBatch = shortestBatch
+        self.budget = budget
+        self.fewestRounds = fewestRounds
+        self.mostRounds = mostRounds
+    }
+
     /// The default: percentiles from up to 200 rounds, about two seconds a benchmark.
     package static let full = MeasurementPlan(
         warmUp: 50_000_000,
