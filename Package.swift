@@ -21,6 +21,7 @@ let package = Package(
     name: "themewire",
     products: [
         .library(name: "ThemeModel", targets: ["ThemeModel"]),
+        .library(name: "ThemeExport", targets: ["ThemeExport"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
     ],
     targets: [
@@ -30,6 +31,10 @@ let package = Package(
         .target(name: "ThemeImport", dependencies: ["ThemeModel"], swiftSettings: settings),
         .testTarget(name: "ThemeImportTests", dependencies: ["ThemeImport"], swiftSettings: settings),
         .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
+
+        // Resolved themes out: DTCG JSON and CSS, everything printed from its typed form and escaped.
+        .target(name: "ThemeExport", dependencies: ["ThemeModel"], swiftSettings: settings),
+        .testTarget(name: "ThemeExportTests", dependencies: ["ThemeExport", "ThemeModel"], swiftSettings: settings),
 
         // SHA-256 by libcrypto.
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
