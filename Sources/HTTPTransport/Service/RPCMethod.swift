@@ -32,6 +32,12 @@ public struct RPCMethod: Sendable {
         case immediate(@Sendable ([UInt8], CallContext) throws -> RPCReply)
         /// Unary, answered in a task.
         case asynchronous(@Sendable ([UInt8], CallContext) async throws -> RPCReply)
+        /// Unary, answered on the loop if the first closure has the reply at hand; where it returns nil the second one
+        /// answers in a task. For replies that are mostly in memory.
+        case immediateOrAsynchronous(
+            @Sendable ([UInt8], CallContext) throws -> RPCReply?,
+            @Sendable ([UInt8], CallContext) async throws -> RPCReply
+        )
         /// Server streaming, pulled on the loop: the call's messages come from the source this returns.
         case source(@Sendable ([UInt8], CallContext, SourceWaker) throws -> any MessageSource)
         /// Server streaming in a task, pushing into a writer that suspends while the peer is slow.
@@ -59,7 +65,7 @@ public struct RPCMethod: Sendable {
     /// How many messages go each way.
     public var kind: RPCKind {
         switch handler {
-        case .immediate, .asynchronous: .unary
+        case .immediate, .asynchronous, .immediateOrAsynchronous: .unary
         case .source, .serverStreaming: .serverStreaming
         case .clientStreaming: .clientStreaming
         case .bidirectional: .bidirectional
