@@ -45,6 +45,15 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // Positions, themes, blobs: in memory and in SQLite.
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "ThemeStore", dependencies: ["ThemeModel", "CSQLite"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeStoreTests",
+            dependencies: ["ThemeStore", "ThemeModel"],
+            swiftSettings: settings
+        ),
+
         // gRPC over HTTP/2, client and server, and its in-process twin; carries bytes and knows nothing of themes.
         .systemLibrary(name: "CNghttp2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
         .systemLibrary(name: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),

@@ -29,6 +29,13 @@ public struct ThemeName: Hashable, Sendable {
         description = text
     }
 
+    private init(unchecked text: String) {
+        description = text
+    }
+
+    /// The theme that the built-in default is written as when an origin's store is made.
+    public static let `default` = ThemeName(unchecked: "default")
+
     /// The segments, 1 to 4 of them.
     public var segments: [Substring] {
         description.split(separator: "/")

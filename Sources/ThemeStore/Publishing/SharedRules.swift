@@ -1,0 +1,89 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import ThemeModel
+
+// What all stores hold to beyond the rules of a publish, in the same words.
+
+extension StoreLimits {
+    /// A page size within its limits.
+    static func pageSize(_ wish: Int) -> Int {
+        min(max(wish, 1), maximumPageSize)
+    }
+}
+
+extension ChangeCursor {
+    /// Refuses a cursor that may have missed a removal.
+    ///
+    /// A reader has seen no theme that was removed before it began, so only later removals matter to it.
+    func checkNotCompacted(to compacted: UInt64) throws(StoreError) {
+        guard !isStart, compacted > max(revision, startedAt ?? 0) else { return }
+        throw StoreError(
+            code: .compacted,
+            message: """
+                removals up to revision \(compacted) are no longer remembered, and the reader is at \
+                \(max(revision, startedAt ?? 0)); read everything anew
+                """
+        )
+    }
+}
+
+extension StorePosition {
+    /// Refuses a replicated position that can't come after this one.
+    func checkFollowed(
+        by next: StorePosition,
+        replacing scope: ReplicaScope,
+        hasAppliedPosition: Bool
+    ) throws(StoreError) {
+        if scope == .everything { return }
+        guard hasAppliedPosition, isComparable(with: next) else {
+            throw StoreError(
+                code: .positionMismatch,
+                message: """
+                    the position of store \(next.storeID), epoch \(next.epoch) doesn't follow that of store \(storeID), \
+                    epoch \(epoch); replicate everything anew
+                    """
+            )
+        }
+        guard next.revision >= revision else {
+            throw StoreError(
+                code: .positionMismatch,
+                message: "the replica is at revision \(revision) and can't go back to \(next.revision)"
+            )
+        }
+    }
+}
+
+extension StoreError {
+    static let publishOnReplica = StoreError(
+        code: .replicaOnly,
+        message: "this store replicates an origin and can't be published to; publish at the origin"
+    )
+
+    static let replicatedToOrigin = StoreError(
+        code: .originOnly,
+        message: "this store is an origin and can't replicate another; use a store of its own for that"
+    )
+
+    static func missingBlob(_ record: ThemeRecord) -> StoreError {
+        StoreError(
+            code: .missingBlob,
+            message: "theme '\(record.name)' came without its blob \(record.digest), which the store doesn't hold",
+            themes: [record.name]
+        )
+    }
+
+    static func positionPassed(_ name: ThemeName, _ revision: UInt64, _ position: StorePosition) -> StoreError {
+        StoreError(
+            code: .positionMismatch,
+            message: """
+                theme '\(name)' is staged with revision \(revision), which the position to apply, \(position.revision), \
+                hasn't reached
+                """,
+            themes: [name]
+        )
+    }
+}
