@@ -72,11 +72,28 @@ package.targets += [
         path: "Benchmarks/BenchmarkKit",
         swiftSettings: settings
     ),
+    .target(
+        name: "BenchmarkInputs",
+        dependencies: ["ThemeModel"],
+        path: "Benchmarks/BenchmarkInputs",
+        swiftSettings: settings
+    ),
+    .systemLibrary(
+        name: "CBenchmarkZstd",
+        path: "Benchmarks/CBenchmarkZstd",
+        pkgConfig: "libzstd",
+        providers: [.apt(["libzstd-dev"])]
+    ),
     .executableTarget(
         name: "bench",
-        dependencies: ["BenchmarkKit", "CMallocCounter"],
+        dependencies: ["BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeModel"],
         path: "Benchmarks/bench",
         swiftSettings: settings
     ),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit"], swiftSettings: settings),
+    .testTarget(
+        name: "BenchmarkInputsTests",
+        dependencies: ["BenchmarkInputs", "ThemeModel"],
+        swiftSettings: settings
+    ),
 ]

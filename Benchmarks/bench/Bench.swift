@@ -11,7 +11,8 @@ private import Glibc
 @main
 enum Bench {
     static func main() {
-        let program = BenchProgram(benchmarks: MeterBenchmarks.all, allocations: MallocCounter.source)
+        let benchmarks = RivalBenchmarks.all + MeterBenchmarks.all
+        let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }
 }

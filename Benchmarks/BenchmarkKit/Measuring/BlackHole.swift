@@ -26,3 +26,11 @@ package func blackHole<Value: ~Copyable>(_ value: borrowing Value) {
         unsafe c_themewire_consume_memory(address)
     }
 }
+
+/// Consumes memory: what was written behind the address has to be there. Free of cost.
+///
+/// The address is only given to an empty instruction and never read.
+@inline(__always)
+package func consumeMemory(at address: UnsafeRawPointer) {
+    unsafe c_themewire_consume_memory(address)
+}

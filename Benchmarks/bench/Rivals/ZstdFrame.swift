@@ -1,0 +1,96 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkKit
+private import CBenchmarkZstd
+
+/// A frame and what bare libzstd needs to unpack it again and again into the same place.
+///
+/// Owns the context; it is used by one thread and freed once, at the end.
+@safe final class ZstdFrame {
+    /// What libzstd said.
+    struct Failure: Error {
+        let message: String
+    }
+
+    /// The frame.
+    let bytes: [UInt8]
+
+    /// How many bytes it unpacks to.
+    let contentCount: Int
+    private var content: [UInt8]
+    private let context: OpaquePointer
+
+    /// Packs the content into one frame with checksum and content size, as blobs are.
+    convenience init(packing content: [UInt8], level: Int32) throws {
+        try self.init(bytes: ZstdFrame.pack(content, level: level))
+    }
+
+    /// Takes a frame that says its content size.
+    init(bytes: [UInt8]) throws {
+        guard let context = unsafe ZSTD_createDCtx() else { throw Failure(message: "no memory for a context") }
+        // The array is borrowed for the call, with its own length.
+        let size = unsafe bytes.withUnsafeBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
+        guard let count = Int(exactly: size), count < 1 << 30 else {
+            unsafe ZSTD_freeDCtx(context)
+            throw Failure(message: "the frame does not say its content size")
+        }
+        self.bytes = bytes
+        unsafe self.context = context
+        contentCount = count
+        content = [UInt8](repeating: 0, count: count)
+        try unpack()
+    }
+
+    deinit {
+        unsafe ZSTD_freeDCtx(context)
+    }
+
+    /// Unpacks the frame over the last content: `ZSTD_decompressDCtx` and nothing else.
+    func unpack() throws {
+        // Both arrays are borrowed for the call, each with its own length.
+        let result = unsafe content.withUnsafeMutableBytes { target in
+            unsafe bytes.withUnsafeBytes { source in
+                unsafe ZSTD_decompressDCtx(context, target.baseAddress, target.count, source.baseAddress, source.count)
+            }
+        }
+        guard ZSTD_isError(result) == 0, result == contentCount else {
+            throw Failure(message: unsafe String(cString: ZSTD_getErrorName(result)))
+        }
+    }
+
+    /// Packs content with checksum and content size.
+    static func pack(_ content: [UInt8], level: Int32) throws -> [UInt8] {
+        guard let packer = unsafe ZSTD_createCCtx() else { throw Failure(message: "no memory for a context") }
+        // Freed once, here; the parameters are those of the header; the arrays are borrowed for the call.
+        defer { unsafe ZSTD_freeCCtx(packer) }
+        _ = unsafe ZSTD_CCtx_setParameter(packer, ZSTD_c_compressionLevel, level)
+        _ = unsafe ZSTD_CCtx_setParameter(packer, ZSTD_c_checksumFlag, 1)
+        var frame = [UInt8](repeating: 0, count: ZSTD_compressBound(content.count))
+        let result = unsafe frame.withUnsafeMutableBytes { target in
+            unsafe content.withUnsafeBytes { source in
+                unsafe ZSTD_compress2(packer, target.baseAddress, target.count, source.baseAddress, source.count)
+            }
+        }
+        guard ZSTD_isError(result) == 0 else {
+            throw Failure(message: unsafe String(cString: ZSTD_getErrorName(result)))
+        }
+        frame.removeLast(frame.count - result)
+        return frame
+    }
+
+    /// The bare unpacking of a frame, as a contender.
+    static func contender(bytes: @escaping () throws -> [UInt8]) -> Contender {
+        Contender(unpackName) {
+            let frame = try ZstdFrame(bytes: bytes())
+            return { iterations in
+                for _ in 0..<iterations { try frame.unpack() }
+            }
+        }
+    }
+
+    static let unpackName = "bare ZSTD_decompressDCtx"
+}
