@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "ThemeModel", targets: ["ThemeModel"]),
         .library(name: "ThemeExport", targets: ["ThemeExport"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "ThemeDelivery", targets: ["ThemeDelivery"]),
     ],
     targets: [
         // Pure values: ids, catalog, layers, selections, errors.
@@ -59,6 +60,18 @@ let package = Package(
         .systemLibrary(name: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
         .target(name: "HTTPTransport", dependencies: ["CNghttp2", "CEvent"], swiftSettings: settings),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: settings),
+
+        // The theme service, its messages and its client.
+        .target(
+            name: "ThemeDelivery",
+            dependencies: ["HTTPTransport", "ThemeDigest", "ThemeModel", "ThemeStore"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ThemeDeliveryTests",
+            dependencies: ["HTTPTransport", "ThemeDelivery", "ThemeDigest", "ThemeModel", "ThemeStore"],
+            swiftSettings: settings
+        ),
     ]
 )
 

@@ -1,0 +1,28 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// The limits of the theme service. The transport's limit of a message's bytes comes before all of these.
+public enum DeliveryLimits {
+    /// Most themes on a page of ListThemes: at about 150 bytes a record a page stays far below the 4 MiB that stock gRPC
+    /// clients accept.
+    public static let pageSize = 1_000
+    /// Most changes of one Publish: bounds how long other publishes wait. A message holds fewer blobs than that anyway.
+    public static let changes = 1_000
+    /// Most `held_digests` of a request: eight chains' worth, since a reader may hold what it had before.
+    public static let heldDigests = 64
+    /// Most members of a chain in a reply: the store's limit of 8, with room for a server whose limit is higher.
+    public static let chainMembers = 64
+    /// Most modifiers in a selection; catalogs with 24 are tested, and a list beyond this is no selection.
+    public static let modifiers = 1_024
+    /// Most paths of one ResolveTheme; who wants more takes all tokens.
+    public static let paths = 10_000
+    /// Most tokens in a reply that a client reads: several times the largest catalog measured (100,000).
+    public static let tokens = 1 << 20
+    /// Most bytes of prepared GetTheme replies kept in memory: about 100,000 brands of 600 bytes.
+    public static let preparedBytes = 64 << 20
+    /// Most names of tokens that the refusal of a publish lists.
+    public static let namesInMessage = 20
+}
