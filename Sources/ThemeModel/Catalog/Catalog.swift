@@ -4,8 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import Synchronization
-
 /// The tokens of one design system: dense ids, paths, types, descriptions, names on each platform, and the modifiers.
 ///
 /// Immutable and shared by reference: a copy costs one retain. A catalog only grows within its lineage; a removed token
@@ -20,7 +18,7 @@ public struct Catalog: Sendable {
         let columns: CatalogColumns
         /// The first slot of each token, and behind the last one the number of slots.
         let firstSlots: [UInt32]
-        let index = AtomicLazyReference<PathIndex>()
+        let index = LazyPathIndex()
 
         init(columns: CatalogColumns, firstSlots: [UInt32]) {
             self.columns = columns
@@ -198,14 +196,17 @@ public struct Catalog: Sendable {
     ///
     /// - Complexity: O(1) and no allocation, after the first call has built the index in O(*n*).
     public func token(at path: String) -> TokenID? {
+        let index = pathIndex
+        // A native string's bytes are contiguous: reading them in place saves the copy that `withUTF8` prepares for.
+        let found = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe index.token(at: $0) }
+        if let found { return found }
         var path = path
-        return path.withUTF8 { unsafe pathIndex.token(at: $0) }
+        return path.withUTF8 { unsafe index.token(at: $0) }
     }
 
     /// The one hash of all paths and alternates, made at the first use and kept.
     package var pathIndex: PathIndex {
-        if let index = storage.index.load() { return index }
-        return storage.index.storeIfNil(PathIndex(columns: storage.columns))
+        storage.index.value { PathIndex(columns: storage.columns) }
     }
 
     /// A token's definition, for those who want everything at once.
