@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "ThemeModel", targets: ["ThemeModel"]),
         .library(name: "ThemeExport", targets: ["ThemeExport"]),
+        .library(name: "ThemeResolver", targets: ["ThemeResolver"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "ThemeDelivery", targets: ["ThemeDelivery"]),
     ],
@@ -36,6 +37,16 @@ let package = Package(
         // Resolved themes out: DTCG JSON and CSS, everything printed from its typed form and escaped.
         .target(name: "ThemeExport", dependencies: ["ThemeModel"], swiftSettings: settings),
         .testTarget(name: "ThemeExportTests", dependencies: ["ThemeExport", "ThemeModel"], swiftSettings: settings),
+        // For tests alone: the seeded generator.
+        .target(name: "_ThemewireTestSupport", swiftSettings: settings),
+
+        // Flat tables, layers, aliases, derived values, copy-on-write overlays; no I/O, no C, no Foundation.
+        .target(name: "ThemeResolver", dependencies: ["ThemeModel"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeResolverTests",
+            dependencies: ["ThemeModel", "ThemeResolver", "_ThemewireTestSupport"],
+            swiftSettings: settings
+        ),
 
         // SHA-256 by libcrypto.
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),

@@ -1,0 +1,106 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// Makes the snapshot of a base for one selection: a flat table with every reference resolved.
+enum BaseBuilder {
+    /// The cells of a whole table, by slot.
+    private struct WholeTable: EvaluationTable {
+        var kinds: [UInt8]
+        var payloads: [UInt64]
+
+        @inline(__always)
+        func cell(_ slot: UInt32) -> Cell {
+            Cell(kind: kinds[Int(slot)], payload: payloads[Int(slot)])
+        }
+
+        @inline(__always)
+        mutating func store(_ cell: Cell, _ slot: UInt32) {
+            kinds[Int(slot)] = cell.kind
+            payloads[Int(slot)] = cell.payload
+        }
+    }
+
+    /// - Complexity: O(*slots* + *entries* + *references*).
+    static func snapshot(catalog: Catalog, base: BoundLayers, selection: Selection) -> ThemeStorage {
+        let slotCount = catalog.slotCount
+        let layers = base.layers
+        var table = WholeTable(
+            kinds: [UInt8](repeating: CellKind.absent, count: slotCount),
+            payloads: [UInt64](repeating: 0, count: slotCount)
+        )
+        var ranks: [UInt8] = []
+        var highestRank: UInt8 = 0
+        layers.forEachApplied(in: selection) { layer in
+            if layer.rank != .base, ranks.isEmpty { ranks = [UInt8](repeating: 0, count: slotCount) }
+            highestRank = max(highestRank, layer.rank.rawValue)
+            for entry in layer.entries {
+                let slot = layers.slots[entry]
+                var cell = Owner.adopt(
+                    layers.kinds[entry] & ~CellKind.oneSlotFlag,
+                    layers.payloads[entry],
+                    level: 0
+                )
+                if References.isReference(cell.kind, cell.payload, in: layers) { cell.kind |= EvaluationFlag.unresolved }
+                table.store(cell, slot)
+                if !ranks.isEmpty { ranks[Int(slot)] = layer.rank.rawValue }
+            }
+        }
+        var expressionIndex = [UInt32](repeating: 0, count: slotCount)
+        var expressions: [Cell] = []
+        var expressionSlots: [UInt32] = []
+        for slot in 0..<slotCount where table.kinds[slot] & EvaluationFlag.unresolved != 0 {
+            expressions.append(Cell(kind: table.kinds[slot] & ~EvaluationFlag.unresolved, payload: table.payloads[slot]))
+            expressionSlots.append(UInt32(slot))
+            expressionIndex[slot] = UInt32(expressions.count)
+        }
+        var evaluator = Evaluator(catalog: catalog, sources: PoolSources(parent: nil, layers: layers))
+        for slot in expressionSlots { evaluator.evaluate(slot, &table) }
+
+        var parts = ThemeHeader.Parts(layers: layers)
+        parts.computed = evaluator.computedPools
+        parts.issues = evaluator.issues
+        parts.highestRank = highestRank
+        parts.root = RootSnapshot(
+            catalog: catalog,
+            selection: selection,
+            expressionIndex: expressionIndex,
+            expressions: expressions,
+            expressionSlots: expressionSlots,
+            ranks: ranks
+        )
+        let storage = ThemeStorage.make(
+            parent: nil,
+            slotCount: slotCount,
+            ownPageCount: PageLayout.pageCount(slotCount: slotCount),
+            parts: parts
+        )
+        for page in 0..<PageLayout.pageCount(slotCount: slotCount) {
+            for place in 0..<PageLayout.slotsPerPage {
+                let slot = page << Int(PageLayout.shift) + place
+                let cell = slot < slotCount ? table.cell(UInt32(slot)) : .absent
+                storage.write(cell, page: page, place: place)
+            }
+        }
+        return storage
+    }
+}
+
+extension LayerSet {
+    /// Calls `body` with every layer that applies in a selection, lowest rank first, in document order within a rank.
+    @inline(__always)
+    func forEachApplied(in selection: Selection, _ body: (Layer) -> Void) {
+        guard let first = layers.first else { return }
+        if layers.allSatisfy({ $0.rank == first.rank }) {
+            for layer in layers where selection.satisfies(terms[layer.terms]) { body(layer) }
+            return
+        }
+        for rank in Rank.allCases {
+            for layer in layers where layer.rank == rank && selection.satisfies(terms[layer.terms]) { body(layer) }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import Synchronization
+internal import ThemeModel
+
+/// The winning entries of one overlay by slot, as its layers gave them: for overlays on top of it, and for explaining.
+final class OverrideIndex: Sendable {
+    /// The slots that the level writes, ascending.
+    let slots: [UInt32]
+    /// Their unresolved cells, marked with the level's owner.
+    let cells: [Cell]
+    /// The rank of the layer that won each.
+    let ranks: [UInt8]
+    /// The slots that entries of this level refer to, ascending ...
+    let sources: [UInt32]
+    /// ... and the slots whose entries they are.
+    let dependents: [UInt32]
+
+    init(level: Int, layers: LayerSet, selection: Selection, slotCount: Int) {
+        var entries: [UInt32: (cell: Cell, rank: UInt8)] = [:]
+        layers.forEachApplied(in: selection) { layer in
+            for entry in layer.entries where layers.slots[entry] < UInt32(slotCount) {
+                let kind = layers.kinds[entry] & ~CellKind.oneSlotFlag
+                let cell = Owner.adopt(kind, layers.payloads[entry], level: level)
+                entries[layers.slots[entry]] = (cell, layer.rank.rawValue)
+            }
+        }
+        let sorted = entries.sorted { $0.key < $1.key }
+        slots = sorted.map(\.key)
+        cells = sorted.map(\.value.cell)
+        ranks = sorted.map(\.value.rank)
+        var edges: [(source: UInt32, dependent: UInt32)] = []
+        for (slot, entry) in sorted {
+            References.forEach(of: entry.cell, in: layers) { edges.append(($0, slot)) }
+        }
+        edges.sort { ($0.source, $0.dependent) < ($1.source, $1.dependent) }
+        sources = edges.map(\.source)
+        dependents = edges.map(\.dependent)
+    }
+
+    /// The place of the slot's entry.
+    func place(of slot: UInt32) -> Int? {
+        let place = slots.partitioningIndex { $0 >= slot }
+        return place < slots.count && slots[place] == slot ? place : nil
+    }
+
+    /// The slots whose entries refer to `source`.
+    func dependents(of source: UInt32) -> ArraySlice<UInt32> {
+        let start = sources.partitioningIndex { $0 >= source }
+        let end = sources.partitioningIndex { $0 > source }
+        return dependents[start..<end]
+    }
+}
+
+extension ThemeStorage {
+    /// What only the snapshot at level 0 knows.
+    var root: RootSnapshot {
+        var storage = self
+        while let parent = storage.header.parent { storage = parent }
+        guard let root = storage.header.root else { preconditionFailure("level 0 has a root snapshot") }
+        return root
+    }
+
+    /// The layers of the snapshot at level 0.
+    var rootLayers: LayerSet {
+        var storage = self
+        while let parent = storage.header.parent { storage = parent }
+        return storage.header.layers
+    }
+
+    /// This level's winning entries; made at the first use and kept.
+    ///
+    /// - Precondition: this is an overlay.
+    func overrides(_ root: RootSnapshot) -> OverrideIndex {
+        root.overridesLock.withLock { _ in
+            if let index = header.overrides { return index }
+            let index = OverrideIndex(
+                level: header.level,
+                layers: header.layers,
+                selection: root.selection,
+                slotCount: Int(header.slotCount)
+            )
+            header.overrides = index
+            return index
+        }
+    }
+
+    /// The level whose entry for the slot wins, and that entry's cell (nil at level 0: a literal, or nothing) and rank.
+    func winner(of slot: UInt32, root: RootSnapshot) -> (level: Int, cell: Cell?, rank: UInt8) {
+        var storage = self
+        while let parent = storage.header.parent {
+            let index = storage.overrides(root)
+            if let place = index.place(of: slot), !storage.isOutranked(index.ranks[place], slot, root) {
+                return (storage.header.level, index.cells[place], index.ranks[place])
+            }
+            storage = parent
+        }
+        let expression = root.expressionIndex[Int(slot)]
+        let cell = expression == 0 ? nil : root.expressions[Int(expression) - 1]
+        return (0, cell, root.ranks.isEmpty ? 0 : root.ranks[Int(slot)])
+    }
+
+    /// Whether an entry of this level with `rank` loses against one of a higher rank below.
+    private func isOutranked(_ rank: UInt8, _ slot: UInt32, _ root: RootSnapshot) -> Bool {
+        guard let parent = header.parent, parent.header.highestRank > rank else { return false }
+        return parent.winner(of: slot, root: root).rank > rank
+    }
+}

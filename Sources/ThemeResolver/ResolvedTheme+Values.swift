@@ -1,0 +1,221 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import Synchronization
+public import ThemeModel
+
+extension ResolvedTheme {
+    /// The value of a token; nil where the token does not exist in this selection, or its one part is unspecified.
+    ///
+    /// - Throws: The ``ResolutionIssue`` that kept the token from being resolved.
+    /// - Complexity: O(1) and no allocation for values without text or lists.
+    /// - Precondition: the token is in the catalog.
+    public func value(of token: TokenID) throws(ResolutionIssue) -> TokenValue? {
+        let catalog = catalog
+        let first = catalog.firstSlot(of: token)
+        let type = catalog.type(of: token)
+        let cell = try readable(first)
+        if cell == .absent { return nil }
+        switch type {
+        case .typography:
+            return .typography(
+                TypographyValue(
+                    fontFamily: try texts(first),
+                    fontSize: try dimension(first + 1),
+                    fontWeight: try double(first + 2),
+                    letterSpacing: try dimension(first + 3),
+                    lineHeight: try double(first + 4)
+                )
+            )
+        case .border:
+            return .border(
+                BorderValue(color: try color(first), width: try dimension(first + 1), style: try strokeStyle(first + 2))
+            )
+        case .transition:
+            return .transition(
+                TransitionValue(
+                    duration: try duration(first),
+                    delay: try duration(first + 1),
+                    timingFunction: try curve(first + 2)
+                )
+            )
+        case .color: return try color(first).map(TokenValue.color)
+        case .dimension: return try dimension(first).map(TokenValue.dimension)
+        case .fontFamily: return try texts(first).map(TokenValue.fontFamily)
+        case .fontWeight: return try double(first).map(TokenValue.fontWeight)
+        case .duration: return try duration(first).map(TokenValue.duration)
+        case .cubicBezier: return try curve(first).map(TokenValue.cubicBezier)
+        case .number: return try double(first).map(TokenValue.number)
+        case .strokeStyle: return try strokeStyle(first).map(TokenValue.strokeStyle)
+        case .shadow: return try shadows(first).map(TokenValue.shadow)
+        case .gradient: return try stops(first).map(TokenValue.gradient)
+        case .string: return try string(first).map(TokenValue.string)
+        case .boolean: return try boolean(first).map(TokenValue.boolean)
+        }
+    }
+
+    /// The value of the token with this path or alternate; nil also where there is no such token.
+    ///
+    /// - Throws: The ``ResolutionIssue`` that kept the token from being resolved.
+    public func value(at path: String) throws(ResolutionIssue) -> TokenValue? {
+        guard let token = catalog.token(at: path) else { return nil }
+        return try value(of: token)
+    }
+
+    // MARK: - Single slots
+
+    /// The slot's cell, unless it is an error.
+    private func readable(_ slot: SlotID) throws(ResolutionIssue) -> Cell {
+        let cell = storage.cell(slot.rawValue)
+        if cell.kind == CellKind.error { throw issue(cell) }
+        return cell
+    }
+
+    private func issue(_ cell: Cell) -> ResolutionIssue {
+        let level = Owner.of(cell.payload) / 2
+        let owner = level == storage.header.level ? storage : sources.storage(atLevel: level)
+        return owner.header.issues[Owner.index(cell.payload)]
+    }
+
+    private var sources: PoolSources { PoolSources(reading: storage) }
+
+    /// The colour in a slot; nil where it is absent or unspecified.
+    package func color(_ slot: SlotID) throws(ResolutionIssue) -> ColorValue? {
+        color(try readable(slot))
+    }
+
+    private func color(_ cell: Cell) -> ColorValue? {
+        switch cell.kind {
+        case CellKind.inlineColor: ColorValue(inline: cell.payload)
+        case CellKind.pooledColor: sources.pools(ofOwner: Owner.of(cell.payload)).colors[Owner.index(cell.payload)]
+        default: nil
+        }
+    }
+
+    /// The dimension in a slot; nil where it is absent or unspecified.
+    package func dimension(_ slot: SlotID) throws(ResolutionIssue) -> DimensionValue? {
+        Self.dimension(try readable(slot))
+    }
+
+    private static func dimension(_ cell: Cell) -> DimensionValue? {
+        switch cell.kind {
+        case CellKind.px: DimensionValue(value: Double(bitPattern: cell.payload), unit: .px)
+        case CellKind.rem: DimensionValue(value: Double(bitPattern: cell.payload), unit: .rem)
+        default: nil
+        }
+    }
+
+    /// The number or font weight in a slot; nil where it is absent or unspecified.
+    package func double(_ slot: SlotID) throws(ResolutionIssue) -> Double? {
+        let cell = try readable(slot)
+        let isNumber = cell.kind == CellKind.number || cell.kind == CellKind.fontWeight
+        return isNumber ? Double(bitPattern: cell.payload) : nil
+    }
+
+    private func duration(_ slot: SlotID) throws(ResolutionIssue) -> DurationValue? {
+        let cell = try readable(slot)
+        switch cell.kind {
+        case CellKind.milliseconds: return DurationValue(value: Double(bitPattern: cell.payload), unit: .milliseconds)
+        case CellKind.seconds: return DurationValue(value: Double(bitPattern: cell.payload), unit: .seconds)
+        default: return nil
+        }
+    }
+
+    private func curve(_ slot: SlotID) throws(ResolutionIssue) -> CubicBezierValue? {
+        let cell = try readable(slot)
+        guard cell.kind == CellKind.cubicBezier else { return nil }
+        return sources.pools(ofOwner: Owner.of(cell.payload)).curves[Owner.index(cell.payload)]
+    }
+
+    private func boolean(_ slot: SlotID) throws(ResolutionIssue) -> Bool? {
+        let cell = try readable(slot)
+        return cell.kind == CellKind.boolean ? cell.payload == 1 : nil
+    }
+
+    private func string(_ slot: SlotID) throws(ResolutionIssue) -> String? {
+        let cell = try readable(slot)
+        return cell.kind == CellKind.string ? text(cell.payload) : nil
+    }
+
+    private func text(_ payload: UInt64) -> String {
+        let span = PoolSpan(payload: payload)
+        let text = sources.pools(ofOwner: Owner.of(payload)).text
+        return String(decoding: text[Int(span.start)..<Int(span.start) + Int(span.count)], as: UTF8.self)
+    }
+
+    // MARK: - Lists
+
+    /// The cells of a list, each marked with the owner of what it points at.
+    private func listCells(_ cell: Cell) -> [Cell] {
+        let span = PoolSpan(payload: cell.payload)
+        let owner = Owner.of(cell.payload)
+        let pools = sources.pools(ofOwner: owner)
+        return (Int(span.start)..<Int(span.start) + Int(span.count)).map { place in
+            let kind = pools.listKinds[place]
+            let payload = pools.listPayloads[place]
+            return owner % 2 == 0
+                ? Owner.adopt(kind, payload, level: owner / 2) : Cell(kind: kind, payload: payload)
+        }
+    }
+
+    /// The texts in a slot; nil where it is absent or unspecified.
+    package func texts(_ slot: SlotID) throws(ResolutionIssue) -> [String]? {
+        let cell = try readable(slot)
+        guard cell.kind == CellKind.fontFamily else { return nil }
+        return listCells(cell).map { text($0.payload) }
+    }
+
+    private func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
+        let cell = try readable(slot)
+        if cell.kind == CellKind.strokeKeyword {
+            return StrokeStyleValue.Keyword(rawValue: UInt8(truncatingIfNeeded: cell.payload)).map(StrokeStyleValue.keyword)
+        }
+        guard cell.kind == CellKind.strokeDashes,
+            let cap = StrokeStyleValue.LineCap(rawValue: PoolSpan(payload: cell.payload).tag & 3)
+        else { return nil }
+        return .dashes(listCells(cell).compactMap(Self.dimension), lineCap: cap)
+    }
+
+    private func shadows(_ slot: SlotID) throws(ResolutionIssue) -> [ShadowValue]? {
+        let cell = try readable(slot)
+        guard cell.kind == CellKind.shadow else { return nil }
+        let cells = listCells(cell)
+        return stride(from: 0, to: cells.count, by: CellKind.shadowStride).compactMap { start in
+            guard let color = color(cells[start]),
+                let offsetX = Self.dimension(cells[start + 1]),
+                let offsetY = Self.dimension(cells[start + 2]),
+                let blur = Self.dimension(cells[start + 3]),
+                let spread = Self.dimension(cells[start + 4])
+            else { return nil }
+            return ShadowValue(
+                color: color,
+                offsetX: offsetX,
+                offsetY: offsetY,
+                blur: blur,
+                spread: spread,
+                isInset: cells[start + 5].payload == 1
+            )
+        }
+    }
+
+    private func stops(_ slot: SlotID) throws(ResolutionIssue) -> [GradientStop]? {
+        let cell = try readable(slot)
+        guard cell.kind == CellKind.gradient else { return nil }
+        let cells = listCells(cell)
+        return stride(from: 0, to: cells.count, by: CellKind.gradientStride).compactMap { start in
+            color(cells[start]).map {
+                GradientStop(color: $0, position: Double(bitPattern: cells[start + 1].payload))
+            }
+        }
+    }
+}
+
+extension SlotID {
+    /// The slot so many places on.
+    fileprivate static func + (slot: SlotID, offset: UInt32) -> SlotID {
+        SlotID(rawValue: slot.rawValue + offset)
+    }
+}

@@ -1,0 +1,63 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+public import ThemeModel
+
+/// Every token's value for one chain and one selection: an immutable flat table.
+///
+/// Copies share everything. Many threads may read one at once without a lock. An overlay holds only the pages in which it
+/// differs and shares the rest with the theme it lies on.
+public struct ResolvedTheme: @unchecked Sendable {
+    // @unchecked Sendable: ManagedBuffer, the storage's superclass, withholds the conformance because of its mutable tail.
+    // This tail is written only before the storage is put into a theme, and the header holds only Sendable constants.
+
+    /// How many overlays may lie on each other: a cell has five bits for the level it came from.
+    public static let maximumOverlays = 31
+
+    let storage: ThemeStorage
+
+    /// The tokens.
+    public var catalog: Catalog { storage.root.catalog }
+
+    /// The chosen contexts.
+    public var selection: Selection { storage.root.selection }
+
+    /// What could not be resolved, each failure once, the base's first.
+    public var issues: [ResolutionIssue] {
+        var levels: [[ResolutionIssue]] = []
+        var storage: ThemeStorage? = storage
+        while let level = storage {
+            levels.append(level.header.issues)
+            storage = level.header.parent
+        }
+        return levels.reversed().flatMap { $0 }
+    }
+
+    /// The theme with layers on top.
+    ///
+    /// - Parameter layers: Layers bound to this theme's catalog; those whose condition the selection does not fulfil are
+    ///   passed over.
+    /// - Complexity: O(*entries* + *slots that depend on them* + *slots*/32); one allocation where every entry is a literal
+    ///   and only direct aliases depend on it.
+    /// - Precondition: fewer than ``maximumOverlays`` overlays lie on each other.
+    public func overlaying(_ layers: BoundLayers) -> ResolvedTheme {
+        OverlayBuilder.overlay(on: self, layers)
+    }
+
+    /// The bytes this theme occupies beyond what it shares with the theme it lies on.
+    public var byteCount: Int { storage.byteCount }
+
+    /// The bytes of the flat table that a full copy would occupy.
+    public var tableByteCount: Int { Int(storage.header.pageCount) * PageLayout.bytesPerPage }
+
+    /// The cell of a slot.
+    ///
+    /// - Complexity: O(1), no allocation.
+    /// - Precondition: the slot is in the catalog.
+    package func cell(at slot: SlotID) -> Cell {
+        storage.cell(slot.rawValue)
+    }
+}

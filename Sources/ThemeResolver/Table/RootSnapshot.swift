@@ -1,0 +1,105 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import Synchronization
+internal import ThemeModel
+
+/// What the snapshot of a base knows beyond its table: the unresolved form of its references, for overlays to redo.
+final class RootSnapshot: Sendable {
+    let catalog: Catalog
+    let selection: Selection
+    /// For each slot 0 where it holds a literal or nothing, else its place in `expressions` plus one.
+    let expressionIndex: [UInt32]
+    /// Aliases, derived cells and lists with references, as the winning layer gave them.
+    let expressions: [Cell]
+    /// The slot of each expression.
+    let expressionSlots: [UInt32]
+    /// The rank that won each slot; empty where all are ``Rank/base``.
+    let ranks: [UInt8]
+    /// Working memory for overlays, taken by one thread at a time; another brings its own.
+    let scratch: Mutex<OverlayScratch>
+    /// Held while an overlay's ``ThemeHeader/overrides`` are made or read.
+    let overridesLock = Mutex<Void>(())
+    private let dependents = AtomicLazyReference<DependentIndex>()
+
+    init(
+        catalog: Catalog,
+        selection: Selection,
+        expressionIndex: [UInt32],
+        expressions: [Cell],
+        expressionSlots: [UInt32],
+        ranks: [UInt8]
+    ) {
+        self.catalog = catalog
+        self.selection = selection
+        self.expressionIndex = expressionIndex
+        self.expressions = expressions
+        self.expressionSlots = expressionSlots
+        self.ranks = ranks
+        scratch = Mutex(OverlayScratch())
+    }
+
+    /// Which slots refer to which, made at the first use and kept.
+    func dependents(of layers: LayerSet) -> DependentIndex {
+        if let index = dependents.load() { return index }
+        return dependents.storeIfNil(DependentIndex(root: self, layers: layers))
+    }
+}
+
+/// For each slot the slots that refer to it directly: a compressed sparse row table.
+final class DependentIndex: Sendable {
+    /// Where the dependents of each slot begin, and behind the last slot where all end.
+    let starts: [UInt32]
+    /// All dependents, by the slot they depend on.
+    let slots: [UInt32]
+    /// Whether only direct aliases that nothing depends on refer to each slot.
+    private let shallow: [Bool]
+
+    init(root: RootSnapshot, layers: LayerSet) {
+        var counts = [UInt32](repeating: 0, count: root.expressionIndex.count + 1)
+        for expression in root.expressions {
+            References.forEach(of: expression, in: layers) { counts[Int($0) + 1] += 1 }
+        }
+        for slot in 1..<counts.count { counts[slot] += counts[slot - 1] }
+        var next = counts
+        var slots = [UInt32](repeating: 0, count: Int(counts[counts.count - 1]))
+        for (slot, expression) in zip(root.expressionSlots, root.expressions) {
+            References.forEach(of: expression, in: layers) { target in
+                slots[Int(next[Int(target)])] = slot
+                next[Int(target)] += 1
+            }
+        }
+        var shallow = [Bool](repeating: true, count: root.expressionIndex.count)
+        for slot in shallow.indices {
+            for place in Int(counts[slot])..<Int(counts[slot + 1]) {
+                let dependent = Int(slots[place])
+                let isAlias = root.expressions[Int(root.expressionIndex[dependent]) - 1].kind == CellKind.alias
+                if !isAlias || counts[dependent] != counts[dependent + 1] { shallow[slot] = false }
+            }
+        }
+        starts = counts
+        self.slots = slots
+        self.shallow = shallow
+    }
+
+    /// Whether only direct aliases that nothing depends on refer to the slot.
+    @inline(__always)
+    func isShallow(_ slot: UInt32) -> Bool {
+        shallow[Int(slot)]
+    }
+
+    /// Whether nothing refers to the slot.
+    @inline(__always)
+    func isFree(_ slot: UInt32) -> Bool {
+        starts[Int(slot)] == starts[Int(slot) + 1]
+    }
+
+    /// The range of the slot's dependents in ``slots``.
+    @inline(__always)
+    func range(of slot: UInt32) -> Range<Int> {
+        Int(starts[Int(slot)])..<Int(starts[Int(slot) + 1])
+    }
+}
