@@ -11,6 +11,7 @@ import ThemeStore
 /// Every implementation that the conformance tests run over.
 enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case memory
+    case sqlite
 
     var testDescription: String { rawValue }
 
@@ -23,6 +24,11 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     ) throws {
         switch self {
         case .memory: try body(MemoryThemeStore(role: role, seed: seed, clock: { clock.now }))
+        case .sqlite:
+            try TemporaryFolder.with { folder in
+                let path = folder.path("store.db")
+                try body(SQLiteThemeStore.createIfNeeded(path: path, role: role, seed: seed, clock: { clock.now }))
+            }
         }
     }
 }

@@ -52,6 +52,12 @@ final class MemoryTables: CurrentThemes {
         return feed
     }
 
+    func event(_ key: FeedKey) -> ThemeEvent? {
+        guard let name = key.name else { return nil }
+        if let record = themes[name] { return .current(record) }
+        return .removed(name, revision: key.revision)
+    }
+
     // MARK: Writing
 
     func write(_ step: PublishStep, now: Int64, keepsTombstone: Bool) {
@@ -148,12 +154,16 @@ final class MemoryTables: CurrentThemes {
                     throw StoreError.positionPassed(record.name, record.revision, position)
                 }
                 let old = themes[record.name]
-                if old != record { steps.append(PublishStep(name: record.name, old: old, new: record, revision: 0)) }
+                if scope.isNews(record.revision, for: old), old != record {
+                    steps.append(PublishStep(name: record.name, old: old, new: record, revision: 0))
+                }
             case .removed(let name, let revision):
                 guard revision <= position.revision else {
                     throw StoreError.positionPassed(name, revision, position)
                 }
-                if let old = themes[name] { steps.append(PublishStep(name: name, old: old, revision: revision)) }
+                if let old = themes[name], scope.isNews(revision, for: old) {
+                    steps.append(PublishStep(name: name, old: old, revision: revision))
+                }
             }
         }
         if scope == .everything {

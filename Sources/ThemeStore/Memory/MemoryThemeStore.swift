@@ -135,28 +135,11 @@ extension MemoryThemeStore {
     ) throws(StoreError) -> ChangePage {
         try tables.withLock { (tables) throws(StoreError) in
             try cursor.checkNotCompacted(to: tables.compactedRevision)
+            let limit = StoreLimits.pageSize(limit)
             let feed = tables.sortedFeed
-            var next = cursor
-            next.startedAt = cursor.startedAt ?? tables.position.revision
-            var events: [ThemeEvent] = []
             let start = feed.start(after: FeedKey(revision: cursor.revision, name: cursor.name))
-            let page = feed[start...].prefix(StoreLimits.pageSize(limit))
-            for key in page {
-                guard let name = key.name else { continue }
-                if let record = tables.themes[name], record.revision == key.revision {
-                    if prefix.covers(name) { events.append(.current(record)) }
-                } else if prefix.covers(name), key.revision > (next.startedAt ?? 0) {
-                    events.append(.removed(name, revision: key.revision))
-                }
-            }
-            let isComplete = page.endIndex == feed.endIndex
-            if isComplete {
-                next = ChangeCursor(revision: max(cursor.revision, tables.position.revision))
-            } else if let last = page.last {
-                next.revision = last.revision
-                next.name = last.name
-            }
-            return ChangePage(events: events, next: next, isComplete: isComplete, position: tables.position)
+            let found = feed[start...].prefix(limit + 1).compactMap { tables.event($0) }
+            return ChangePage(looked: found, limit: limit, after: cursor, prefix: prefix, position: tables.position)
         }
     }
 }

@@ -31,6 +31,32 @@ extension ChangeCursor {
     }
 }
 
+extension ChangePage {
+    /// Makes the page after a cursor of what was looked at: up to `limit` events, and one more if there are more.
+    init(
+        looked events: [ThemeEvent],
+        limit: Int,
+        after cursor: ChangeCursor,
+        prefix: ThemePrefix,
+        position: StorePosition
+    ) {
+        let startedAt = cursor.startedAt ?? position.revision
+        let page = events.prefix(limit)
+        self.events = page.filter { event in
+            // A reader has seen no theme that was removed before it began.
+            if case .removed(_, let revision) = event, revision <= startedAt { return false }
+            return prefix.covers(event.name)
+        }
+        self.position = position
+        isComplete = events.count <= limit
+        if !isComplete, let last = page.last {
+            next = ChangeCursor(revision: last.revision, name: last.name, startedAt: startedAt)
+        } else {
+            next = ChangeCursor(revision: max(cursor.revision, position.revision))
+        }
+    }
+}
+
 extension StorePosition {
     /// Refuses a replicated position that can't come after this one.
     func checkFollowed(
@@ -53,6 +79,16 @@ extension StorePosition {
                 code: .positionMismatch,
                 message: "the replica is at revision \(revision) and can't go back to \(next.revision)"
             )
+        }
+    }
+}
+
+extension ReplicaScope {
+    /// Whether a staged change is to be applied: one of a set of changes that came twice is old the second time.
+    func isNews(_ revision: UInt64, for old: ThemeRecord?) -> Bool {
+        switch self {
+        case .everything: true
+        case .changes: old.map { $0.revision < revision } ?? true
         }
     }
 }
