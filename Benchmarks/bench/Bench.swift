@@ -11,7 +11,7 @@ private import Glibc
 @main
 enum Bench {
     static func main() {
-        let benchmarks = RivalBenchmarks.all + LookupBenchmarks.all + MeterBenchmarks.all
+        let benchmarks = ResolveBenchmarks.all + LookupBenchmarks.all + MeterBenchmarks.all
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }

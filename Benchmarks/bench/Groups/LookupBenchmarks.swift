@@ -7,45 +7,94 @@
 internal import BenchmarkInputs
 internal import BenchmarkKit
 internal import ThemeModel
+internal import ThemeResolver
 
-/// Finding one token.
+/// Reading one token of a theme with a brand laid over it.
 enum LookupBenchmarks {
     static var all: [Benchmark] {
-        [1_000, 10_000, 100_000].map(byPath)
+        [1_000, 10_000, 100_000].flatMap { count -> [Benchmark] in
+            let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
+            return [
+                byID("lookup/\(count)/id", input),
+                byPath("lookup/\(count)/path", input),
+                value("lookup/\(count)/value", input),
+            ]
+        }
     }
 
-    /// From a path to the token's id, which programs do once and keep.
-    private static func byPath(count: Int) -> Benchmark {
-        let theme = { GeneratedTheme(count: count, shape: .literals) }
-        return Benchmark(
-            "lookup/\(count)/path",
-            summary: "a path to the id of its token, among \(count), in random order",
-            subject: Contender("catalog") {
-                let theme = theme()
-                let catalog = theme.catalog()
-                let paths = Probes(count: count).indices.map { theme.tokens[$0].path }
-                for (index, token) in theme.tokens.enumerated() {
-                    try Disagreement.check(token.path, catalog.token(at: token.path)?.rawValue, UInt32(index))
+    /// From a slot's id to its cell, which is what an accessor that keeps its id pays.
+    static func byID(_ name: String, _ input: @escaping () throws -> ThemeInput) -> Benchmark {
+        Benchmark(
+            name,
+            summary: "a slot's id to its kind and payload, a brand of 12 overrides laid over, in random order",
+            subject: Contender("overlay") {
+                let (theme, _) = try resolved(input)
+                let slots = probes(theme.catalog)
+                return { iterations in
+                    var sum: UInt64 = 0
+                    for turn in 0..<iterations {
+                        let cell = theme.cell(at: slots[turn & Probes.mask])
+                        sum &+= cell.payload ^ UInt64(cell.kind)
+                    }
+                    consume(sum)
+                }
+            },
+            rivals: [
+                Contender(arrayName) {
+                    let (theme, cells) = try resolved(input)
+                    let slots = probes(theme.catalog)
+                    return { iterations in
+                        var sum: UInt64 = 0
+                        for turn in 0..<iterations {
+                            let cell = cells[Int(slots[turn & Probes.mask].rawValue)]
+                            sum &+= cell.payload ^ UInt64(cell.kind)
+                        }
+                        consume(sum)
+                    }
+                }
+            ],
+            floors: [.atMost(1, of: .wallTime), .atMost(0, of: .allocations)]
+        )
+    }
+
+    /// From a path to its token's first cell, which programs do once and keep.
+    static func byPath(_ name: String, _ input: @escaping () throws -> ThemeInput) -> Benchmark {
+        Benchmark(
+            name,
+            summary: "a path to the kind and payload of its token, in random order",
+            subject: Contender("catalog and overlay") {
+                let (theme, cells) = try resolved(input)
+                let catalog = theme.catalog
+                let paths = probes(catalog).map { catalog.path(of: catalog.owner(of: $0).token) }
+                for slot in 0..<UInt32(catalog.slotCount) {
+                    let token = catalog.owner(of: SlotID(rawValue: slot)).token
+                    try Disagreement.check(catalog.path(of: token), catalog.token(at: catalog.path(of: token)), token)
+                    try Disagreement.check("\(slot)", theme.cell(at: SlotID(rawValue: slot)), cells[Int(slot)])
                 }
                 return { iterations in
                     var sum: UInt64 = 0
                     for turn in 0..<iterations {
-                        if let id = catalog.token(at: paths[turn & Probes.mask]) { sum &+= UInt64(id.rawValue) }
+                        guard let token = catalog.token(at: paths[turn & Probes.mask]) else { continue }
+                        let cell = theme.cell(at: catalog.firstSlot(of: token))
+                        sum &+= cell.payload ^ UInt64(cell.kind)
                     }
                     consume(sum)
                 }
             },
             rivals: [
                 Contender(dictionaryName) {
-                    let theme = theme()
-                    let paths = Probes(count: count).indices.map { theme.tokens[$0].path }
-                    let dictionary = Dictionary(
-                        uniqueKeysWithValues: theme.tokens.enumerated().map { ($1.path, TokenID(rawValue: UInt32($0))) }
-                    )
-                    return { iterations in
+                    let (theme, cells) = try resolved(input)
+                    let catalog = theme.catalog
+                    let paths = probes(catalog).map { catalog.path(of: catalog.owner(of: $0).token) }
+                    var dictionary: [String: Cell] = [:]
+                    for token in catalog.tokenIDs {
+                        dictionary[catalog.path(of: token)] = cells[Int(catalog.firstSlot(of: token).rawValue)]
+                    }
+                    return { [dictionary] iterations in
                         var sum: UInt64 = 0
                         for turn in 0..<iterations {
-                            if let id = dictionary[paths[turn & Probes.mask]] { sum &+= UInt64(id.rawValue) }
+                            guard let cell = dictionary[paths[turn & Probes.mask]] else { continue }
+                            sum &+= cell.payload ^ UInt64(cell.kind)
                         }
                         consume(sum)
                     }
@@ -55,5 +104,47 @@ enum LookupBenchmarks {
         )
     }
 
+    /// From a path to a typed value, the public way.
+    private static func value(_ name: String, _ input: @escaping () throws -> ThemeInput) -> Benchmark {
+        Benchmark(
+            name,
+            summary: "a path to a typed value by the public API, in random order",
+            subject: Contender("value(at:)") {
+                let (theme, _) = try resolved(input)
+                let catalog = theme.catalog
+                let paths = probes(catalog).map { catalog.path(of: catalog.owner(of: $0).token) }
+                return { iterations in
+                    for turn in 0..<iterations { blackHole(try theme.value(at: paths[turn & Probes.mask])) }
+                }
+            },
+            rivals: [
+                Contender(dictionaryName) {
+                    let (theme, _) = try resolved(input)
+                    let catalog = theme.catalog
+                    let paths = probes(catalog).map { catalog.path(of: catalog.owner(of: $0).token) }
+                    var dictionary: [String: TokenValue] = [:]
+                    for token in catalog.tokenIDs { dictionary[catalog.path(of: token)] = try theme.value(of: token) }
+                    return { [dictionary] iterations in
+                        for turn in 0..<iterations { blackHole(dictionary[paths[turn & Probes.mask]]) }
+                    }
+                }
+            ]
+        )
+    }
+
+    /// The theme, and its cells in an array.
+    private static func resolved(_ input: () throws -> ThemeInput) throws -> (ResolvedTheme, [Cell]) {
+        let input = try input()
+        let resolver = try Resolver(catalog: input.catalog, base: input.base)
+        let theme = resolver.resolve(input.selection, overlays: [try resolver.bind(input.brand)])
+        let cells = (0..<UInt32(input.catalog.slotCount)).map { theme.cell(at: SlotID(rawValue: $0)) }
+        return (theme, cells)
+    }
+
+    private static func probes(_ catalog: Catalog) -> [SlotID] {
+        Probes(count: catalog.slotCount).indices.map { SlotID(rawValue: UInt32($0)) }
+    }
+
+    private static let arrayName = "array read"
     private static let dictionaryName = "Swift dictionary"
 }

@@ -35,6 +35,11 @@ struct DictionaryTheme {
         layers = Rank.allCases.flatMap { rank in ranked.filter { $0.rank == rank }.map(\.entries) }
     }
 
+    /// The same input as the subject's.
+    init(_ input: ThemeInput) {
+        self.init(catalog: input.catalog, chain: [input.base, input.brand], selection: input.selection)
+    }
+
     /// One dictionary of all names, every reference followed: the work this benchmark is about.
     func resolved() -> [String: Cell] {
         var merged = layers[0]

@@ -4,27 +4,29 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import BenchmarkKit
 internal import Foundation
 
-/// Generated DTCG files read the way a Swift program would without Themewire.
+/// The content of layers, as ``LayerJSON`` writes it, in the structures that a Swift program would decode it into.
 enum JSONTheme {
-    /// A file of groups of tokens.
-    typealias Document = [String: [String: Token]]
+    /// From path to token, a dictionary a layer.
+    typealias Document = [[String: Token]]
 
     /// A token whose `$type` says how to read its `$value`.
     struct Token: Codable {
         let type: String
         let value: Value
+        let derive: [Step]?
 
         enum CodingKeys: String, CodingKey {
             case type = "$type"
             case value = "$value"
+            case derive
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             type = try container.decode(String.self, forKey: .type)
+            derive = try container.decodeIfPresent([Step].self, forKey: .derive)
             if let alias = try? container.decode(String.self, forKey: .value) {
                 value = .alias(alias)
                 return
@@ -32,6 +34,8 @@ enum JSONTheme {
             switch type {
             case "color": value = .color(try container.decode(Color.self, forKey: .value))
             case "dimension", "duration": value = .measure(try container.decode(Measure.self, forKey: .value))
+            case "typography": value = .typography(try container.decode(Typography.self, forKey: .value))
+            case "fontFamily": value = .families(try container.decode([String].self, forKey: .value))
             default: value = .number(try container.decode(Double.self, forKey: .value))
             }
         }
@@ -39,10 +43,13 @@ enum JSONTheme {
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(type, forKey: .type)
+            try container.encodeIfPresent(derive, forKey: .derive)
             switch value {
             case .alias(let alias): try container.encode(alias, forKey: .value)
             case .color(let color): try container.encode(color, forKey: .value)
             case .measure(let measure): try container.encode(measure, forKey: .value)
+            case .typography(let typography): try container.encode(typography, forKey: .value)
+            case .families(let families): try container.encode(families, forKey: .value)
             case .number(let number): try container.encode(number, forKey: .value)
             }
         }
@@ -52,12 +59,15 @@ enum JSONTheme {
         case alias(String)
         case color(Color)
         case measure(Measure)
+        case typography(Typography)
+        case families([String])
         case number(Double)
     }
 
     struct Color: Codable {
         let colorSpace: String
         let components: [Double]
+        let alpha: Double?
     }
 
     struct Measure: Codable {
@@ -65,39 +75,16 @@ enum JSONTheme {
         let unit: String
     }
 
-    static let decoderName = "Foundation JSONDecoder"
-    static let encoderName = "Foundation JSONEncoder"
-    static let serializationName = "Foundation JSONSerialization"
-
-    /// JSONDecoder into the structures above.
-    static func decoder(_ json: @escaping () -> String) -> Contender {
-        Contender(decoderName) {
-            let data = Data(json().utf8)
-            let decoder = JSONDecoder()
-            return { iterations in
-                for _ in 0..<iterations { blackHole(try decoder.decode(Document.self, from: data)) }
-            }
-        }
+    struct Typography: Codable {
+        let fontFamily: [String]
+        let fontSize: Measure
+        let fontWeight: Double
+        let letterSpacing: Measure
+        let lineHeight: Double
     }
 
-    /// JSONSerialization into dictionaries of anything.
-    static func serialization(_ json: @escaping () -> String) -> Contender {
-        Contender(serializationName) {
-            let data = Data(json().utf8)
-            return { iterations in
-                for _ in 0..<iterations { blackHole(try JSONSerialization.jsonObject(with: data)) }
-            }
-        }
-    }
-
-    /// JSONEncoder from the structures above.
-    static func encoder(_ json: @escaping () -> String) -> Contender {
-        Contender(encoderName) {
-            let document = try JSONDecoder().decode(Document.self, from: Data(json().utf8))
-            let encoder = JSONEncoder()
-            return { iterations in
-                for _ in 0..<iterations { blackHole(try encoder.encode(document)) }
-            }
-        }
+    struct Step: Codable {
+        let op: String
+        let amount: Double
     }
 }

@@ -24,11 +24,6 @@ private import CBenchmarkZstd
     private var content: [UInt8]
     private let context: OpaquePointer
 
-    /// Packs the content into one frame with checksum and content size, as blobs are.
-    convenience init(packing content: [UInt8], level: Int32) throws {
-        try self.init(bytes: ZstdFrame.pack(content, level: level))
-    }
-
     /// Takes a frame that says its content size.
     init(bytes: [UInt8]) throws {
         guard let context = unsafe ZSTD_createDCtx() else { throw Failure(message: "no memory for a context") }
@@ -60,26 +55,6 @@ private import CBenchmarkZstd
         guard ZSTD_isError(result) == 0, result == contentCount else {
             throw Failure(message: unsafe String(cString: ZSTD_getErrorName(result)))
         }
-    }
-
-    /// Packs content with checksum and content size.
-    static func pack(_ content: [UInt8], level: Int32) throws -> [UInt8] {
-        guard let packer = unsafe ZSTD_createCCtx() else { throw Failure(message: "no memory for a context") }
-        // Freed once, here; the parameters are those of the header; the arrays are borrowed for the call.
-        defer { unsafe ZSTD_freeCCtx(packer) }
-        _ = unsafe ZSTD_CCtx_setParameter(packer, ZSTD_c_compressionLevel, level)
-        _ = unsafe ZSTD_CCtx_setParameter(packer, ZSTD_c_checksumFlag, 1)
-        var frame = [UInt8](repeating: 0, count: ZSTD_compressBound(content.count))
-        let result = unsafe frame.withUnsafeMutableBytes { target in
-            unsafe content.withUnsafeBytes { source in
-                unsafe ZSTD_compress2(packer, target.baseAddress, target.count, source.baseAddress, source.count)
-            }
-        }
-        guard ZSTD_isError(result) == 0 else {
-            throw Failure(message: unsafe String(cString: ZSTD_getErrorName(result)))
-        }
-        frame.removeLast(frame.count - result)
-        return frame
     }
 
     /// The bare unpacking of a frame, as a contender.

@@ -1,0 +1,124 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkInputs
+internal import BenchmarkKit
+internal import ThemeModel
+internal import ThemeResolver
+
+/// Laying a brand over a resolved base, and resolving a base from its layers.
+enum ResolveBenchmarks {
+    static var all: [Benchmark] {
+        var all: [Benchmark] = []
+        for count in [1_000, 10_000, 100_000] {
+            for shape in GeneratedTheme.Shape.allCases {
+                all.append(brand(count, shape, overrides: 12))
+                if count == 10_000 { all.append(brand(count, shape, overrides: 500)) }
+            }
+        }
+        all.append(
+            brand(
+                "resolve/9000x3/1",
+                summary: "9,000 tokens, 6,000 aliases, 3 deep: one override of a primitive",
+                slots: 9_000,
+                floors: [.atMost(500, of: .wallTime)]
+            ) { try .ladder(.color) }
+        )
+        for count in [1_000, 10_000, 100_000] {
+            all.append(base(count))
+        }
+        return all
+    }
+
+    private static func brand(_ count: Int, _ shape: GeneratedTheme.Shape, overrides: Int) -> Benchmark {
+        let leaning = shape == .literals ? "nothing leans on them" : "two aliases lean on each"
+        return brand(
+            "resolve/\(count)/\(overrides)-\(shape.rawValue)",
+            summary: "\(count) tokens, dark, \(overrides) scattered overrides; \(leaning)",
+            slots: count,
+            floors: floors(count, shape, overrides: overrides)
+        ) { try .generated(count, shape, overrides: overrides) }
+    }
+
+    private static func floors(_ count: Int, _ shape: GeneratedTheme.Shape, overrides: Int) -> [Floor] {
+        guard count == 10_000 else { return [] }
+        if overrides == 500 { return [.atMost(3.5, timesTheTimeOf: TableCopy.inPlaceName)] }
+        return [
+            .atMost(0.25, timesTheTimeOf: TableCopy.inPlaceName),
+            .atMost(shape == .literals ? 0.05 : 0.08, times: .allocatedBytes, of: TableCopy.newBlockName),
+        ]
+    }
+
+    /// A brand over a base that is already resolved for the selection, against doing it with dictionaries and against
+    /// copying the table.
+    static func brand(
+        _ name: String,
+        summary: String,
+        slots: Int,
+        floors: [Floor],
+        input: @escaping () throws -> ThemeInput
+    ) -> Benchmark {
+        Benchmark(
+            name,
+            summary: summary,
+            subject: Contender("copy-on-write overlay") {
+                let input = try input()
+                let resolver = try Resolver(catalog: input.catalog, base: input.base)
+                let brand = try resolver.bind(input.brand)
+                let base = resolver.resolve(input.selection)
+                try checkAgainstDictionaries(base.overlaying(brand), input)
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(base.overlaying(brand)) }
+                }
+            },
+            rivals: [dictionaries(input)] + TableCopy.contenders(slots: slots),
+            floors: floors
+        )
+    }
+
+    /// The first resolve of a base: no snapshot is kept from before.
+    private static func base(_ count: Int) -> Benchmark {
+        let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
+        return Benchmark(
+            "resolve/\(count)/base",
+            summary: "\(count) tokens, two thirds aliases, dark: the base from its layers, binding included, and the brand",
+            subject: Contender("bind, resolve, overlay") {
+                let input = try input()
+                return { iterations in
+                    for _ in 0..<iterations {
+                        let resolver = try Resolver(catalog: input.catalog, base: input.base)
+                        blackHole(resolver.resolve(input.selection, overlays: [try resolver.bind(input.brand)]))
+                    }
+                }
+            },
+            rivals: [dictionaries(input)],
+            work: .tokens(count)
+        )
+    }
+
+    private static func dictionaries(_ input: @escaping () throws -> ThemeInput) -> Contender {
+        Contender(dictionariesName) {
+            let rival = DictionaryTheme(try input())
+            return { iterations in
+                for _ in 0..<iterations { blackHole(rival.resolved()) }
+            }
+        }
+    }
+
+    /// Both must agree on every slot whose value is in its cell (pooled values are numbered differently).
+    private static func checkAgainstDictionaries(_ theme: ResolvedTheme, _ input: ThemeInput) throws {
+        let expected = DictionaryTheme(input).resolved()
+        for slot in 0..<UInt32(input.catalog.slotCount) {
+            let slot = SlotID(rawValue: slot)
+            let cell = theme.cell(at: slot)
+            if CellKind.isPooled(cell.kind) { continue }
+            let name = input.catalog.name(of: slot)
+            try Disagreement.check(name, cell, expected[name] ?? .absent)
+        }
+    }
+
+    static let dictionariesName = "Swift dictionaries merged"
+}
