@@ -110,7 +110,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "bench",
-        dependencies: ["BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeModel"],
+        dependencies: [
+            "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeModel", "ThemeResolver",
+        ],
         path: "Benchmarks/bench",
         swiftSettings: settings
     ),

@@ -84,7 +84,7 @@ enum ResolveBenchmarks {
         let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
         return Benchmark(
             "resolve/\(count)/base",
-            summary: "\(count) tokens, two thirds aliases, dark: the base from its layers, binding included, and the brand",
+            summary: "\(count) tokens, two thirds aliases, dark: base and brand from their layers, binding included",
             subject: Contender("bind, resolve, overlay") {
                 let input = try input()
                 return { iterations in
