@@ -31,6 +31,11 @@ struct FIFO<Element> {
         return element
     }
 
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+        elements = elements[head...].filter { $0.map { !isUnwanted($0) } ?? false }
+        head = 0
+    }
+
     mutating func removeAll() {
         elements = []
         head = 0
