@@ -19,8 +19,7 @@ internal import CNghttp2
 
     /// Makes a block.
     ///
-    /// - Parameter isPermanent: whether the block lives as long as the program (a static constant), so that the
-    ///   library need not copy it.
+    /// A permanent block lives as long as the program (a static constant), so that the library need not copy it.
     init(_ list: [Field], isPermanent: Bool = false) {
         count = list.count
         let size = list.reduce(0) { $0 + $1.name.count + $1.value.count }

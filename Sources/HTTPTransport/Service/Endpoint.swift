@@ -15,9 +15,8 @@ public struct Endpoint: Sendable, Hashable {
 
     /// A TCP port, in cleartext with prior knowledge of HTTP/2.
     ///
-    /// - Parameters:
-    ///   - host: a name or a numeric address, IPv6 without brackets; listening takes the first address that it has.
-    ///   - port: 0 lets the system choose when listening.
+    /// The host is a name or a numeric address, IPv6 without brackets; listening takes the first address that it has.
+    /// Port 0 lets the system choose when listening.
     public static func tcp(host: String, port: UInt16) -> Endpoint {
         Endpoint(address: .tcp(host: host, port: port))
     }
