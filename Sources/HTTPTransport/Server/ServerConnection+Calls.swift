@@ -140,6 +140,16 @@ extension ServerConnection {
             }
         case .asynchronous(let handle):
             runTask(stream) { try await handle(request, context) }
+        case .immediateOrAsynchronous(let handle, let fallBack):
+            do {
+                if let value = try handle(request, context) {
+                    reply(stream, value)
+                } else {
+                    runTask(stream) { try await fallBack(request, context) }
+                }
+            } catch {
+                end(stream, RPCError.forPeer(error))
+            }
         case .source(let open):
             let target = WakeTarget(stream: stream, connection: self)
             stream.wakeTarget = target
@@ -175,7 +185,7 @@ extension ServerConnection {
         case .bidirectional(let handle):
             let replies = makeReplies(stream)
             runTask(stream, replies) { try await handle(reader, context, MessageWriter(queue: replies)) }
-        case .immediate, .asynchronous, .source, .serverStreaming: break
+        case .immediate, .asynchronous, .immediateOrAsynchronous, .source, .serverStreaming: break
         }
     }
 
