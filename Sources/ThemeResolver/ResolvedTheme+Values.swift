@@ -76,8 +76,8 @@ extension ResolvedTheme {
 
     private func issue(_ cell: Cell) -> ResolutionIssue {
         let level = Owner.of(cell.payload) / 2
-        let owner = level == storage.header.level ? storage : sources.storage(atLevel: level)
-        return owner.header.issues[Owner.index(cell.payload)]
+        let owner = level == storage.level ? storage : sources.storage(atLevel: level)
+        return owner.issues[Owner.index(cell.payload)]
     }
 
     private var sources: PoolSources { PoolSources(reading: storage) }

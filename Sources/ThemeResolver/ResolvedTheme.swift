@@ -10,10 +10,7 @@ public import ThemeModel
 ///
 /// Copies share everything. Many threads may read one at once without a lock. An overlay holds only the pages in which it
 /// differs and shares the rest with the theme it lies on.
-public struct ResolvedTheme: @unchecked Sendable {
-    // @unchecked Sendable: ManagedBuffer, the storage's superclass, withholds the conformance because of its mutable tail.
-    // This tail is written only before the storage is put into a theme, and the header holds only Sendable constants.
-
+public struct ResolvedTheme: Sendable {
     /// How many overlays may lie on each other: a cell has five bits for the level it came from.
     public static let maximumOverlays = 31
 
@@ -30,8 +27,8 @@ public struct ResolvedTheme: @unchecked Sendable {
         var levels: [[ResolutionIssue]] = []
         var storage: ThemeStorage? = storage
         while let level = storage {
-            levels.append(level.header.issues)
-            storage = level.header.parent
+            levels.append(level.issues)
+            storage = level.parent
         }
         return levels.reversed().flatMap { $0 }
     }
@@ -51,7 +48,7 @@ public struct ResolvedTheme: @unchecked Sendable {
     public var byteCount: Int { storage.byteCount }
 
     /// The bytes of the flat table that a full copy would occupy.
-    public var tableByteCount: Int { Int(storage.header.pageCount) * PageLayout.bytesPerPage }
+    public var tableByteCount: Int { Int(storage.pageCount) * PageLayout.bytesPerPage }
 
     /// The cell of a slot.
     ///

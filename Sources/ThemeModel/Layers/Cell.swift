@@ -7,71 +7,68 @@
 /// What the payload of a ``Cell`` means. One byte a slot, in tables, layers and lists alike.
 ///
 /// The raw values are an in-memory encoding; blobs have a column a kind and do not contain them.
-package enum CellKind {
+@usableFromInline package enum CellKind {
     /// The token does not exist in this selection. The state of a slot that no layer has written.
-    package static let absent: UInt8 = 0
+    @inlinable package static var absent: UInt8 { 0 }
     /// A whole-token entry left this part out.
-    package static let unspecified: UInt8 = 1
+    @inlinable package static var unspecified: UInt8 { 1 }
     /// The slot could not be resolved for this selection; the payload is an index into the theme's errors.
-    package static let error: UInt8 = 2
+    @inlinable package static var error: UInt8 { 2 }
     /// Only in layers and lists: the value of another slot; the payload is its id.
-    package static let alias: UInt8 = 3
+    @inlinable package static var alias: UInt8 { 3 }
     /// Only in layers: operations on another slot; the payload is an index into the layer set's derivations.
-    package static let derived: UInt8 = 4
+    @inlinable package static var derived: UInt8 { 4 }
     /// Only in lists, as the first cell of an element: the element is the one element of another list slot.
-    package static let elementReference: UInt8 = 5
+    @inlinable package static var elementReference: UInt8 { 5 }
 
     /// Only while a table is being resolved: begun and not yet finished.
-    package static let pending: UInt8 = 6
+    @inlinable package static var pending: UInt8 { 6 }
 
     /// Three 8-bit sRGB channels in bits 0 to 23 and a Float32 alpha in bits 32 to 63.
-    package static let inlineColor: UInt8 = 8
+    @inlinable package static var inlineColor: UInt8 { 8 }
     /// An index into the pools' colours.
-    package static let pooledColor: UInt8 = 9
+    @inlinable package static var pooledColor: UInt8 { 9 }
     /// The bits of a Double in px.
-    package static let px: UInt8 = 10
+    @inlinable package static var px: UInt8 { 10 }
     /// The bits of a Double in rem.
-    package static let rem: UInt8 = 11
+    @inlinable package static var rem: UInt8 { 11 }
     /// The bits of a Double in milliseconds.
-    package static let milliseconds: UInt8 = 12
+    @inlinable package static var milliseconds: UInt8 { 12 }
     /// The bits of a Double in seconds.
-    package static let seconds: UInt8 = 13
+    @inlinable package static var seconds: UInt8 { 13 }
     /// The bits of a Double.
-    package static let number: UInt8 = 14
+    @inlinable package static var number: UInt8 { 14 }
     /// The bits of a Double, 1 to 1000.
-    package static let fontWeight: UInt8 = 15
+    @inlinable package static var fontWeight: UInt8 { 15 }
     /// 0 or 1.
-    package static let boolean: UInt8 = 16
+    @inlinable package static var boolean: UInt8 { 16 }
     /// A ``PoolSpan`` of the pools' text.
-    package static let string: UInt8 = 17
+    @inlinable package static var string: UInt8 { 17 }
     /// An index into the pools' curves.
-    package static let cubicBezier: UInt8 = 18
+    @inlinable package static var cubicBezier: UInt8 { 18 }
     /// The raw value of a ``StrokeStyleValue/Keyword``.
-    package static let strokeKeyword: UInt8 = 19
+    @inlinable package static var strokeKeyword: UInt8 { 19 }
     /// A ``PoolSpan`` of the pools' list cells, its tag the raw value of the ``StrokeStyleValue/LineCap``.
-    package static let strokeDashes: UInt8 = 20
+    @inlinable package static var strokeDashes: UInt8 { 20 }
     /// A ``PoolSpan`` of the pools' list cells, one `string` or `alias` an element.
-    package static let fontFamily: UInt8 = 21
+    @inlinable package static var fontFamily: UInt8 { 21 }
     /// A ``PoolSpan`` of the pools' list cells, ``CellKind/shadowStride`` cells an element.
-    package static let shadow: UInt8 = 22
+    @inlinable package static var shadow: UInt8 { 22 }
     /// A ``PoolSpan`` of the pools' list cells, ``CellKind/gradientStride`` cells an element.
-    package static let gradient: UInt8 = 23
+    @inlinable package static var gradient: UInt8 { 23 }
 
     /// The cells of one shadow: color, offsetX, offsetY, blur, spread, inset.
-    package static let shadowStride = 6
+    @inlinable package static var shadowStride: Int { 6 }
     /// The cells of one gradient stop: color, position.
-    package static let gradientStride = 2
+    @inlinable package static var gradientStride: Int { 2 }
 
     /// The bits of a payload that say which layer set's pools it points into, in a resolved table; 0 in a layer set.
-    package static let ownerShift: UInt64 = 58
+    @inlinable package static var ownerShift: UInt64 { 58 }
 
     /// Whether the payload points into pools.
     @inlinable package static func isPooled(_ kind: UInt8) -> Bool {
         kind == pooledColor || kind == string || kind == cubicBezier || kind >= strokeDashes
     }
-
-    /// Set beside the kind in a layer: the entry is for this slot alone, not part of a whole-token entry.
-    package static let oneSlotFlag: UInt8 = 0x80
 
     /// Whether the kind is a literal value rather than a state or a reference.
     @inlinable package static func isLiteral(_ kind: UInt8) -> Bool {
@@ -112,17 +109,17 @@ package enum CellKind {
 }
 
 /// One slot's content: a kind and eight bytes whose meaning the kind gives.
-package struct Cell: Hashable, Sendable {
-    package var kind: UInt8
-    package var payload: UInt64
+@usableFromInline package struct Cell: Hashable, Sendable {
+    @usableFromInline package var kind: UInt8
+    @usableFromInline package var payload: UInt64
 
     @inlinable package init(kind: UInt8, payload: UInt64) {
         self.kind = kind
         self.payload = payload
     }
 
-    package static let absent = Cell(kind: CellKind.absent, payload: 0)
-    package static let unspecified = Cell(kind: CellKind.unspecified, payload: 0)
+    @inlinable package static var absent: Cell { Cell(kind: CellKind.absent, payload: 0) }
+    @inlinable package static var unspecified: Cell { Cell(kind: CellKind.unspecified, payload: 0) }
 
     /// The value of another slot.
     @inlinable package static func alias(_ slot: SlotID) -> Cell {
@@ -176,13 +173,13 @@ package struct Cell: Hashable, Sendable {
 }
 
 /// Where a string or a list lies in its pool, packed into a cell's payload: start, count and a tag.
-package struct PoolSpan: Hashable, Sendable {
+@usableFromInline package struct PoolSpan: Hashable, Sendable {
     /// The first byte or cell.
-    package var start: UInt32
+    @usableFromInline package var start: UInt32
     /// How many bytes or cells, at most ``maximumCount``.
-    package var count: UInt32
+    @usableFromInline package var count: UInt32
     /// Eight bits: the low two for the kind's own use (a dash list's line cap), the others the owner in a table.
-    package var tag: UInt8
+    @usableFromInline package var tag: UInt8
 
     /// What the 24 bits beside the tag can say.
     package static let maximumCount = 0xff_ffff

@@ -11,10 +11,32 @@ public struct BoundLayers: Sendable {
     /// How many entries were left out because their slot is not in the catalog (the layers are of a later version).
     public let skippedEntryCount: Int
 
+    /// Whether an entry refers to other slots.
+    package let hasReferences: Bool
+    /// The lowest and the highest rank of the layers.
+    package let ranks: ClosedRange<Rank>
+
     /// Takes layers that the caller has proven to fit.
     package init(unchecked layers: LayerSet, skippedEntryCount: Int = 0) {
         self.layers = layers
         self.skippedEntryCount = skippedEntryCount
+        hasReferences = layers.entries.contains { layers.isReference($0.cell) }
+        let ranks = layers.layers.map(\.rank)
+        self.ranks = (ranks.min() ?? .base)...(ranks.max() ?? .base)
+    }
+}
+
+extension LayerSet {
+    /// Whether a cell of these layers refers to other slots: an alias, a derived value, or a list with a reference in it.
+    @inlinable package func isReference(_ cell: Cell) -> Bool {
+        if cell.kind == CellKind.alias || cell.kind == CellKind.derived { return true }
+        guard CellKind.isList(cell.kind) else { return false }
+        let span = PoolSpan(payload: cell.payload)
+        for place in Int(span.start)..<Int(span.start) + Int(span.count) {
+            let element = pools.listKinds[place]
+            if element == CellKind.alias || element == CellKind.elementReference { return true }
+        }
+        return false
     }
 }
 
@@ -94,12 +116,12 @@ private struct BindingChecker {
         var left: Set<Int> = []
         for layer in layers.layers {
             for index in layer.entries {
-                let slot = layers.slots[index]
+                let entry = layers.entries[index]
+                let slot = entry.slot
                 guard slot < slotCount else {
                     left.insert(index)
                     continue
                 }
-                let kind = layers.kinds[index] & ~CellKind.oneSlotFlag
                 if layer.rank != .base, catalog.hasRestrictions {
                     let token = catalog.owner(of: SlotID(rawValue: slot)).token
                     guard catalog.isOverridable(token, by: layer.rank) else {
@@ -110,7 +132,7 @@ private struct BindingChecker {
                         )
                     }
                 }
-                if try !fits(Cell(kind: kind, payload: layers.payloads[index]), slot) { left.insert(index) }
+                if try !fits(entry.cell, slot) { left.insert(index) }
             }
         }
         guard !left.isEmpty else { return BoundLayers(unchecked: layers) }
@@ -288,26 +310,18 @@ private struct BindingChecker {
 extension LayerSet {
     /// The same layers without some entries.
     fileprivate func leavingOut(_ left: Set<Int>) -> LayerSet {
-        var newSlots: [UInt32] = []
-        var newKinds: [UInt8] = []
-        var newPayloads: [UInt64] = []
+        var kept: [LayerEntry] = []
         let newLayers = layers.map { layer in
-            let start = newSlots.count
-            for index in layer.entries where !left.contains(index) {
-                newSlots.append(slots[index])
-                newKinds.append(kinds[index])
-                newPayloads.append(payloads[index])
-            }
-            return Layer(rank: layer.rank, terms: layer.terms, entries: start..<newSlots.count)
+            let start = kept.count
+            kept += layer.entries.lazy.filter { !left.contains($0) }.map { entries[$0] }
+            return Layer(rank: layer.rank, terms: layer.terms, entries: start..<kept.count)
         }
         return LayerSet(
             lineage: lineage,
             catalogVersion: catalogVersion,
             layers: newLayers,
             terms: terms,
-            slots: newSlots,
-            kinds: newKinds,
-            payloads: newPayloads,
+            entries: kept,
             pools: pools,
             derivations: derivations,
             operations: operations

@@ -12,12 +12,10 @@ package struct LayerSetBuilder {
     private let catalogVersion: UInt32
     private var layers: [Layer] = []
     private var terms: [ConditionTerm] = []
-    private var slots: [UInt32] = []
-    private var kinds: [UInt8] = []
-    private var payloads: [UInt64] = []
+    private var entries: [LayerEntry] = []
     private var derivations: [Derivation] = []
     private var operations: [DerivationOperation] = []
-    private var current: (rank: Rank, terms: Range<Int>, entries: [UInt32: Cell])?
+    private var current: (rank: Rank, terms: Range<Int>, entries: [UInt32: LayerEntry])?
 
     package init(lineage: Lineage, catalogVersion: UInt32) {
         self.lineage = lineage
@@ -37,7 +35,7 @@ package struct LayerSetBuilder {
     /// - Precondition: a layer has begun.
     package mutating func setWhole(_ slot: SlotID, _ cell: Cell) {
         precondition(current != nil, "begin a layer first")
-        current?.entries[slot.rawValue] = cell
+        current?.entries[slot.rawValue] = LayerEntry(slot: slot.rawValue, kind: cell.kind, payload: cell.payload)
     }
 
     /// Writes a one-slot entry. On top of a whole-token entry of the same layer it becomes part of that.
@@ -45,10 +43,13 @@ package struct LayerSetBuilder {
     /// - Precondition: a layer has begun.
     package mutating func setOneSlot(_ slot: SlotID, _ cell: Cell) {
         precondition(current != nil, "begin a layer first")
-        let before = current?.entries[slot.rawValue]
-        let isPartOfWhole = before.map { $0.kind & CellKind.oneSlotFlag == 0 } ?? false
-        let flag = isPartOfWhole ? 0 : CellKind.oneSlotFlag
-        current?.entries[slot.rawValue] = Cell(kind: cell.kind | flag, payload: cell.payload)
+        let isPartOfWhole = current?.entries[slot.rawValue].map { !$0.isOneSlot } ?? false
+        current?.entries[slot.rawValue] = LayerEntry(
+            slot: slot.rawValue,
+            kind: cell.kind,
+            payload: cell.payload,
+            isOneSlot: !isPartOfWhole
+        )
     }
 
     /// The cell of a value derived from `source`.
@@ -61,13 +62,9 @@ package struct LayerSetBuilder {
 
     private mutating func endLayer() {
         guard let layer = current else { return }
-        let start = slots.count
-        for (slot, cell) in layer.entries.sorted(by: { $0.key < $1.key }) {
-            slots.append(slot)
-            kinds.append(cell.kind)
-            payloads.append(cell.payload)
-        }
-        layers.append(Layer(rank: layer.rank, terms: layer.terms, entries: start..<slots.count))
+        let start = entries.count
+        entries += layer.entries.values.sorted { $0.slot < $1.slot }
+        layers.append(Layer(rank: layer.rank, terms: layer.terms, entries: start..<entries.count))
         current = nil
     }
 
@@ -79,9 +76,7 @@ package struct LayerSetBuilder {
             catalogVersion: catalogVersion,
             layers: layers,
             terms: terms,
-            slots: slots,
-            kinds: kinds,
-            payloads: payloads,
+            entries: entries,
             pools: pools.build(),
             derivations: derivations,
             operations: operations

@@ -7,7 +7,7 @@
 /// The values that do not fit into a cell's eight bytes, shared by every cell of one layer set or resolved table.
 ///
 /// Immutable and shared by reference, so that an overlay keeps a brand's strings and lists without copying them.
-package final class ValuePools: Sendable {
+@usableFromInline package final class ValuePools: Sendable {
     /// Text, all strings behind each other, valid UTF-8 at the borders of every span.
     package let text: [UInt8]
     /// Colours that are not exactly three 8-bit channels and a Float32 alpha.
@@ -15,9 +15,9 @@ package final class ValuePools: Sendable {
     /// Easing curves.
     package let curves: [CubicBezierValue]
     /// The kinds of the list cells.
-    package let listKinds: [UInt8]
+    @usableFromInline package let listKinds: [UInt8]
     /// The payloads of the list cells.
-    package let listPayloads: [UInt64]
+    @usableFromInline package let listPayloads: [UInt64]
 
     package init(
         text: [UInt8] = [],

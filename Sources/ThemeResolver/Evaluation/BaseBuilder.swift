@@ -35,19 +35,14 @@ enum BaseBuilder {
         )
         var ranks: [UInt8] = []
         var highestRank: UInt8 = 0
-        layers.forEachApplied(in: selection) { layer in
+        base.forEachApplied(in: selection) { layer in
             if layer.rank != .base, ranks.isEmpty { ranks = [UInt8](repeating: 0, count: slotCount) }
             highestRank = max(highestRank, layer.rank.rawValue)
-            for entry in layer.entries {
-                let slot = layers.slots[entry]
-                var cell = Owner.adopt(
-                    layers.kinds[entry] & ~CellKind.oneSlotFlag,
-                    layers.payloads[entry],
-                    level: 0
-                )
-                if References.isReference(cell.kind, cell.payload, in: layers) { cell.kind |= EvaluationFlag.unresolved }
-                table.store(cell, slot)
-                if !ranks.isEmpty { ranks[Int(slot)] = layer.rank.rawValue }
+            for entry in layers.entries[layer.entries] {
+                var cell = Owner.adopt(entry.kind, entry.payload, level: 0)
+                if base.hasReferences, layers.isReference(entry.cell) { cell.kind |= EvaluationFlag.unresolved }
+                table.store(cell, entry.slot)
+                if !ranks.isEmpty { ranks[Int(entry.slot)] = layer.rank.rawValue }
             }
         }
         var expressionIndex = [UInt32](repeating: 0, count: slotCount)
@@ -61,7 +56,7 @@ enum BaseBuilder {
         var evaluator = Evaluator(catalog: catalog, sources: PoolSources(parent: nil, layers: layers))
         for slot in expressionSlots { evaluator.evaluate(slot, &table) }
 
-        var parts = ThemeHeader.Parts(layers: layers)
+        var parts = ThemeHeader.Parts(layers: base)
         parts.computed = evaluator.computedPools
         parts.issues = evaluator.issues
         parts.highestRank = highestRank
@@ -90,17 +85,18 @@ enum BaseBuilder {
     }
 }
 
-extension LayerSet {
+extension BoundLayers {
     /// Calls `body` with every layer that applies in a selection, lowest rank first, in document order within a rank.
     @inline(__always)
     func forEachApplied(in selection: Selection, _ body: (Layer) -> Void) {
-        guard let first = layers.first else { return }
-        if layers.allSatisfy({ $0.rank == first.rank }) {
-            for layer in layers where selection.satisfies(terms[layer.terms]) { body(layer) }
+        if ranks.lowerBound == ranks.upperBound {
+            for layer in layers.layers where selection.satisfies(layers.terms[layer.terms]) { body(layer) }
             return
         }
-        for rank in Rank.allCases {
-            for layer in layers where layer.rank == rank && selection.satisfies(terms[layer.terms]) { body(layer) }
+        for rank in Rank.allCases where ranks.contains(rank) {
+            for layer in layers.layers where layer.rank == rank && selection.satisfies(layers.terms[layer.terms]) {
+                body(layer)
+            }
         }
     }
 }

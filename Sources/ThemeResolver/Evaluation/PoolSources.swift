@@ -21,19 +21,19 @@ struct PoolSources {
         self.parent = parent
         self.layers = layers
         self.computed = computed
-        level = parent.map { $0.header.level + 1 } ?? 0
+        level = parent.map { $0.level + 1 } ?? 0
     }
 
     init(reading storage: ThemeStorage) {
-        parent = storage.header.parent
-        layers = storage.header.layers
-        computed = storage.header.computed
-        level = storage.header.level
+        parent = storage.parent
+        layers = storage.layers
+        computed = storage.computed
+        level = storage.level
     }
 
     /// The layers of a level, this one or one below.
     func layers(atLevel wanted: Int) -> LayerSet {
-        wanted == level ? layers : storage(atLevel: wanted).header.layers
+        wanted == level ? layers : storage(atLevel: wanted).layers
     }
 
     /// The pools of an owner number.
@@ -41,14 +41,14 @@ struct PoolSources {
         let wanted = owner / 2
         if wanted == level { return owner % 2 == 0 ? layers.pools : computed ?? .empty }
         let storage = storage(atLevel: wanted)
-        return owner % 2 == 0 ? storage.header.layers.pools : storage.header.computed ?? .empty
+        return owner % 2 == 0 ? storage.layers.pools : storage.computed ?? .empty
     }
 
     /// The storage of a level below this one.
     func storage(atLevel wanted: Int) -> ThemeStorage {
         var storage = parent
-        while let candidate = storage, candidate.header.level > wanted { storage = candidate.header.parent }
-        guard let found = storage, found.header.level == wanted else {
+        while let candidate = storage, candidate.level > wanted { storage = candidate.parent }
+        guard let found = storage, found.level == wanted else {
             preconditionFailure("an owner names this level or one below")
         }
         return found

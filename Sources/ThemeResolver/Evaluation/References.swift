@@ -8,19 +8,6 @@ internal import ThemeModel
 
 /// The slots that an unresolved cell refers to.
 enum References {
-    /// Whether the cell, as a layer gives it, refers to any slot.
-    @inline(__always)
-    static func isReference(_ kind: UInt8, _ payload: UInt64, in layers: LayerSet) -> Bool {
-        if kind == CellKind.alias || kind == CellKind.derived { return true }
-        guard CellKind.isList(kind) else { return false }
-        let span = PoolSpan(payload: payload)
-        for place in Int(span.start)..<Int(span.start) + Int(span.count) {
-            let element = layers.pools.listKinds[place]
-            if element == CellKind.alias || element == CellKind.elementReference { return true }
-        }
-        return false
-    }
-
     /// Calls `body` with every slot that the cell refers to; a slot referred to twice comes twice.
     ///
     /// - Parameter layers: The set whose pools and derivations the cell's payload points into.

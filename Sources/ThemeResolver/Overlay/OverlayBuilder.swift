@@ -14,54 +14,39 @@ enum OverlayBuilder {
 
     /// - Complexity: O(*entries* + *slots that depend on them* + *pages*/4 words of page map); one allocation where every
     ///   entry is a literal and only direct aliases depend on it.
-    static func overlay(on theme: ResolvedTheme, _ bound: BoundLayers) -> ResolvedTheme {
-        let root = theme.storage.root
-        let dependents = root.dependents(of: theme.storage.rootLayers)
-        if let storage = wholeCopy(theme.storage, bound.layers, root, dependents) {
-            return ResolvedTheme(storage: storage)
+    static func overlay(on theme: ResolvedTheme, _ layers: BoundLayers) -> ResolvedTheme {
+        let parent = theme.storage
+        let root = parent.root
+        let dependents = root.dependents(of: parent.rootLayers)
+        let isPlain =
+            !layers.hasReferences && !parent.hasReferences && parent.highestRank <= layers.ranks.lowerBound.rawValue
+        if isPlain, parent.pageCount <= maximumWholeCopyPages, parent.ownPageCount == parent.pageCount,
+            isLiteral(parent, layers, root, dependents, plan: { _ in })
+        {
+            return ResolvedTheme(storage: wholeCopy(parent, layers, root, dependents))
         }
         let shared = root.scratch.withLockIfAvailable { scratch in
-            ResolvedTheme(storage: build(theme.storage, bound.layers, root, dependents, &scratch))
+            ResolvedTheme(storage: build(parent, layers, root, dependents, isPlain: isPlain, &scratch))
         }
         if let shared { return shared }
         var own = OverlayScratch()
-        return ResolvedTheme(storage: build(theme.storage, bound.layers, root, dependents, &own))
+        return ResolvedTheme(storage: build(parent, layers, root, dependents, isPlain: isPlain, &own))
     }
 
     // MARK: - Literals with direct aliases
 
-    /// Whether a slot can be overridden by a literal without the evaluator.
-    @inline(__always)
-    private static func isSimple(
-        _ kind: UInt8,
-        _ payload: UInt64,
-        _ slot: UInt32,
-        _ layers: LayerSet,
-        _ parent: ThemeStorage,
-        _ dependents: DependentIndex
-    ) -> Bool {
-        if kind < CellKind.inlineColor, kind != CellKind.unspecified { return false }
-        if CellKind.isList(kind), References.isReference(kind, payload, in: layers) { return false }
-        return dependents.isFree(slot)
-            || (parent.header.level == 0 && kind != CellKind.unspecified && dependents.isShallow(slot))
-    }
-
-    /// Copies a small table in one go and writes the entries; nil where that is not enough.
+    /// Copies a small table in one go and writes the entries.
     @inline(__always)
     private static func wholeCopy(
         _ parent: ThemeStorage,
-        _ layers: LayerSet,
+        _ layers: BoundLayers,
         _ root: RootSnapshot,
         _ dependents: DependentIndex
-    ) -> ThemeStorage? {
-        let pageCount = Int(parent.header.pageCount)
-        guard pageCount <= maximumWholeCopyPages, parent.header.ownPageCount == parent.header.pageCount,
-            isLiteral(parent, layers, root, dependents, plan: { _ in })
-        else { return nil }
+    ) -> ThemeStorage {
         let storage = ThemeStorage.make(
             parent: parent,
-            slotCount: Int(parent.header.slotCount),
-            ownPageCount: pageCount,
+            slotCount: parent.slotCount,
+            ownPageCount: parent.pageCount,
             parts: parts(parent, layers, root)
         )
         storage.copyAllPages()
@@ -73,28 +58,26 @@ enum OverlayBuilder {
     @inline(__always)
     private static func isLiteral(
         _ parent: ThemeStorage,
-        _ layers: LayerSet,
+        _ layers: BoundLayers,
         _ root: RootSnapshot,
         _ dependents: DependentIndex,
         plan: (UInt32) -> Void
     ) -> Bool {
-        guard !parent.header.hasReferences else { return false }
-        let slotCount = parent.header.slotCount
+        let slotCount = UInt32(parent.slotCount)
+        let isOnRoot = parent.level == 0
         var isLiteral = true
         layers.forEachApplied(in: root.selection) { layer in
-            if parent.header.highestRank > layer.rank.rawValue { isLiteral = false }
-            for entry in layer.entries where isLiteral {
-                let slot = layers.slots[entry]
-                guard slot < slotCount else { continue }
-                let kind = layers.kinds[entry] & ~CellKind.oneSlotFlag
-                guard isSimple(kind, layers.payloads[entry], slot, layers, parent, dependents) else {
-                    isLiteral = false
-                    break
+            let entries = layers.layers.entries
+            for place in layer.entries {
+                let entry = entries[place]
+                guard entry.slot < slotCount else { continue }
+                switch dependents.reach(of: entry.slot) {
+                case .none: break
+                case .aliases where isOnRoot && entry.kind != CellKind.unspecified:
+                    for place in dependents.range(of: entry.slot) { plan(dependents.slots[place]) }
+                default: isLiteral = false
                 }
-                plan(slot)
-                if !dependents.isFree(slot) {
-                    for place in dependents.range(of: slot) { plan(dependents.slots[place]) }
-                }
+                plan(entry.slot)
             }
         }
         return isLiteral
@@ -103,42 +86,46 @@ enum OverlayBuilder {
     /// Writes literal entries: first what aliases them, then the entries, so that an overridden alias keeps its own.
     @inline(__always)
     private static func write(
-        _ layers: LayerSet,
+        _ layers: BoundLayers,
         _ root: RootSnapshot,
         _ dependents: DependentIndex,
         to storage: ThemeStorage,
         ownPage: (UInt32) -> Int
     ) {
-        let level = storage.header.level
-        let slotCount = storage.header.slotCount
+        let level = storage.level
+        let slotCount = UInt32(storage.slotCount)
         var hasDependents = false
-        for isEntryPass in [false, true] {
+        var isEntryPass = false
+        repeat {
             layers.forEachApplied(in: root.selection) { layer in
-                for entry in layer.entries {
-                    let slot = layers.slots[entry]
-                    guard slot < slotCount else { continue }
-                    let kind = layers.kinds[entry] & ~CellKind.oneSlotFlag
-                    let cell = Owner.adopt(kind, layers.payloads[entry], level: level)
-                    if !isEntryPass, !dependents.isFree(slot) {
+                let entries = layers.layers.entries
+                for place in layer.entries {
+                    let entry = entries[place]
+                    guard entry.slot < slotCount else { continue }
+                    let cell = Owner.adopt(entry.kind, entry.payload, level: level)
+                    if !isEntryPass, dependents.reach(of: entry.slot) != .none {
                         hasDependents = true
-                        for place in dependents.range(of: slot) {
+                        for place in dependents.range(of: entry.slot) {
                             let dependent = dependents.slots[place]
                             storage.write(cell, page: ownPage(dependent), place: Int(dependent & PageLayout.mask))
                         }
                     }
-                    storage.write(cell, page: ownPage(slot), place: Int(slot & PageLayout.mask))
+                    storage.write(cell, page: ownPage(entry.slot), place: Int(entry.slot & PageLayout.mask))
                 }
             }
-            if !hasDependents { break }
-        }
+            isEntryPass.toggle()
+        } while hasDependents && isEntryPass
     }
 
-    private static func parts(_ parent: ThemeStorage, _ layers: LayerSet, _ root: RootSnapshot) -> ThemeHeader.Parts {
+    @inline(__always)
+    private static func parts(_ parent: ThemeStorage, _ layers: BoundLayers, _ root: RootSnapshot) -> ThemeHeader.Parts {
         var parts = ThemeHeader.Parts(layers: layers)
-        parts.hasReferences = parent.header.hasReferences
-        parts.highestRank = parent.header.highestRank
-        for layer in layers.layers where layer.rank.rawValue > parts.highestRank {
-            if root.selection.satisfies(layers.terms[layer.terms]) { parts.highestRank = layer.rank.rawValue }
+        parts.hasReferences = parent.hasReferences
+        parts.highestRank = parent.highestRank
+        if layers.ranks.upperBound.rawValue > parts.highestRank {
+            layers.forEachApplied(in: root.selection) { layer in
+                parts.highestRank = max(parts.highestRank, layer.rank.rawValue)
+            }
         }
         return parts
     }
@@ -147,21 +134,22 @@ enum OverlayBuilder {
 
     private static func build(
         _ parent: ThemeStorage,
-        _ layers: LayerSet,
+        _ layers: BoundLayers,
         _ root: RootSnapshot,
         _ dependents: DependentIndex,
+        isPlain: Bool,
         _ scratch: inout OverlayScratch
     ) -> ThemeStorage {
-        scratch.prepare(slotCount: Int(parent.header.slotCount), pageCount: Int(parent.header.pageCount))
+        scratch.prepare(slotCount: parent.slotCount, pageCount: parent.pageCount)
         defer { scratch.reset() }
-        if isLiteral(parent, layers, root, dependents, plan: { scratch.plan($0) }) {
+        if isPlain, isLiteral(parent, layers, root, dependents, plan: { scratch.plan($0) }) {
             let storage = ThemeStorage.make(
                 parent: parent,
-                slotCount: Int(parent.header.slotCount),
+                slotCount: parent.slotCount,
                 ownPageCount: scratch.pages.count,
                 parts: parts(parent, layers, root)
             )
-            copyPages(scratch, to: storage)
+            storage.copyPages(scratch.pages)
             write(layers, root, dependents, to: storage) { scratch.ownPage(of: $0) }
             return storage
         }
@@ -169,55 +157,40 @@ enum OverlayBuilder {
         return evaluate(parent, layers, root, dependents, &scratch)
     }
 
-    @inline(__always)
-    private static func copyPages(_ scratch: borrowing OverlayScratch, to storage: ThemeStorage) {
-        let pages = scratch.pages
-        for place in pages.indices { storage.copyPage(Int(pages[place]), to: place) }
-    }
-
     private static func evaluate(
         _ parent: ThemeStorage,
-        _ layers: LayerSet,
+        _ layers: BoundLayers,
         _ root: RootSnapshot,
         _ dependents: DependentIndex,
         _ scratch: inout OverlayScratch
     ) -> ThemeStorage {
         scratch.parent = parent
         var parts = parts(parent, layers, root)
-        let level = parent.header.level + 1
-        let slotCount = parent.header.slotCount
+        let level = parent.level + 1
+        let slotCount = UInt32(parent.slotCount)
         layers.forEachApplied(in: root.selection) { layer in
-            let isContested = parent.header.highestRank > layer.rank.rawValue
-            for entry in layer.entries {
-                let slot = layers.slots[entry]
-                guard slot < slotCount else { continue }
-                if isContested, parent.winner(of: slot, root: root).rank > layer.rank.rawValue { continue }
-                var cell = Owner.adopt(
-                    layers.kinds[entry] & ~CellKind.oneSlotFlag,
-                    layers.payloads[entry],
-                    level: level
-                )
-                if References.isReference(cell.kind, cell.payload, in: layers) {
+            let isContested = parent.highestRank > layer.rank.rawValue
+            for entry in layers.layers.entries[layer.entries] where entry.slot < slotCount {
+                if isContested, parent.winner(of: entry.slot, root: root).rank > layer.rank.rawValue { continue }
+                var cell = Owner.adopt(entry.kind, entry.payload, level: level)
+                if layers.hasReferences, layers.layers.isReference(entry.cell) {
                     cell.kind |= EvaluationFlag.unresolved
                     parts.hasReferences = true
                 }
-                scratch.set(slot, cell)
+                scratch.set(entry.slot, cell)
             }
         }
         addDependents(parent, root, dependents, &scratch)
         var evaluator = Evaluator(
             catalog: root.catalog,
-            sources: PoolSources(parent: parent, layers: layers)
+            sources: PoolSources(parent: parent, layers: layers.layers)
         )
-        let slots = scratch.slots
-        for slot in slots { evaluator.evaluate(slot, &scratch) }
+        for place in 0..<scratch.slots.count { evaluator.evaluate(scratch.slots[place], &scratch) }
         parts.computed = evaluator.computedPools
         parts.issues = evaluator.issues
-        var changed: [UInt32] = []
-        changed.reserveCapacity(slots.count)
-        for slot in slots where scratch.cell(slot) != parent.cell(slot) {
-            changed.append(slot)
-            scratch.plan(slot)
+        for place in 0..<scratch.slots.count {
+            let slot = scratch.slots[place]
+            if scratch.cell(slot) != parent.cell(slot) { scratch.plan(slot) }
         }
         let storage = ThemeStorage.make(
             parent: parent,
@@ -225,8 +198,10 @@ enum OverlayBuilder {
             ownPageCount: scratch.pages.count,
             parts: parts
         )
-        copyPages(scratch, to: storage)
-        for slot in changed {
+        storage.copyPages(scratch.pages)
+        for place in 0..<scratch.slots.count {
+            let slot = scratch.slots[place]
+            guard scratch.isPlanned(slot) else { continue }
             storage.write(scratch.cell(slot), page: scratch.ownPage(of: slot), place: Int(slot & PageLayout.mask))
         }
         return storage
@@ -247,9 +222,9 @@ enum OverlayBuilder {
                 add(dependents.slots[edge], ifWonBy: 0, parent, root, &scratch)
             }
             var ancestor = parent
-            while ancestor.header.hasReferences, let below = ancestor.header.parent {
+            while ancestor.hasReferences, let below = ancestor.parent {
                 for dependent in ancestor.overrides(root).dependents(of: slot) {
-                    add(dependent, ifWonBy: ancestor.header.level, parent, root, &scratch)
+                    add(dependent, ifWonBy: ancestor.level, parent, root, &scratch)
                 }
                 ancestor = below
             }

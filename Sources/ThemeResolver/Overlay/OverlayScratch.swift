@@ -90,6 +90,12 @@ struct OverlayScratch: EvaluationTable {
         }
     }
 
+    /// Whether the slot's page is planned.
+    @inline(__always)
+    func isPlanned(_ slot: UInt32) -> Bool {
+        pagePlace[Int(slot >> PageLayout.shift)] != 0
+    }
+
     /// The place of the slot's page among the own pages.
     ///
     /// - Precondition: it was planned.

@@ -20,13 +20,12 @@ final class OverrideIndex: Sendable {
     /// ... and the slots whose entries they are.
     let dependents: [UInt32]
 
-    init(level: Int, layers: LayerSet, selection: Selection, slotCount: Int) {
+    init(level: Int, layers bound: BoundLayers, selection: Selection, slotCount: Int) {
         var entries: [UInt32: (cell: Cell, rank: UInt8)] = [:]
-        layers.forEachApplied(in: selection) { layer in
-            for entry in layer.entries where layers.slots[entry] < UInt32(slotCount) {
-                let kind = layers.kinds[entry] & ~CellKind.oneSlotFlag
-                let cell = Owner.adopt(kind, layers.payloads[entry], level: level)
-                entries[layers.slots[entry]] = (cell, layer.rank.rawValue)
+        let layers = bound.layers
+        bound.forEachApplied(in: selection) { layer in
+            for entry in layers.entries[layer.entries] where entry.slot < UInt32(slotCount) {
+                entries[entry.slot] = (Owner.adopt(entry.kind, entry.payload, level: level), layer.rank.rawValue)
             }
         }
         let sorted = entries.sorted { $0.key < $1.key }
@@ -59,17 +58,18 @@ final class OverrideIndex: Sendable {
 extension ThemeStorage {
     /// What only the snapshot at level 0 knows.
     var root: RootSnapshot {
-        var storage = self
-        while let parent = storage.header.parent { storage = parent }
-        guard let root = storage.header.root else { preconditionFailure("level 0 has a root snapshot") }
+        if let root = rootSnapshot { return root }
+        guard let root = bottom.rootSnapshot else { preconditionFailure("level 0 has a root snapshot") }
         return root
     }
 
     /// The layers of the snapshot at level 0.
-    var rootLayers: LayerSet {
+    var rootLayers: LayerSet { bottom.layers }
+
+    private var bottom: ThemeStorage {
         var storage = self
-        while let parent = storage.header.parent { storage = parent }
-        return storage.header.layers
+        while let parent = storage.parent { storage = parent }
+        return storage
     }
 
     /// This level's winning entries; made at the first use and kept.
@@ -77,25 +77,24 @@ extension ThemeStorage {
     /// - Precondition: this is an overlay.
     func overrides(_ root: RootSnapshot) -> OverrideIndex {
         root.overridesLock.withLock { _ in
-            if let index = header.overrides { return index }
-            let index = OverrideIndex(
-                level: header.level,
-                layers: header.layers,
-                selection: root.selection,
-                slotCount: Int(header.slotCount)
-            )
-            header.overrides = index
-            return index
+            overrides { header in
+                OverrideIndex(
+                    level: header.level,
+                    layers: header.layers,
+                    selection: root.selection,
+                    slotCount: Int(header.slotCount)
+                )
+            }
         }
     }
 
     /// The level whose entry for the slot wins, and that entry's cell (nil at level 0: a literal, or nothing) and rank.
     func winner(of slot: UInt32, root: RootSnapshot) -> (level: Int, cell: Cell?, rank: UInt8) {
         var storage = self
-        while let parent = storage.header.parent {
+        while let parent = storage.parent {
             let index = storage.overrides(root)
             if let place = index.place(of: slot), !storage.isOutranked(index.ranks[place], slot, root) {
-                return (storage.header.level, index.cells[place], index.ranks[place])
+                return (storage.level, index.cells[place], index.ranks[place])
             }
             storage = parent
         }
@@ -106,7 +105,7 @@ extension ThemeStorage {
 
     /// Whether an entry of this level with `rank` loses against one of a higher rank below.
     private func isOutranked(_ rank: UInt8, _ slot: UInt32, _ root: RootSnapshot) -> Bool {
-        guard let parent = header.parent, parent.header.highestRank > rank else { return false }
+        guard let parent, parent.highestRank > rank else { return false }
         return parent.winner(of: slot, root: root).rank > rank
     }
 }

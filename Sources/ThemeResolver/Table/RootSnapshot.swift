@@ -55,8 +55,18 @@ final class DependentIndex: Sendable {
     let starts: [UInt32]
     /// All dependents, by the slot they depend on.
     let slots: [UInt32]
-    /// Whether only direct aliases that nothing depends on refer to each slot.
-    private let shallow: [Bool]
+    /// What refers to each slot.
+    private let reaches: [Reach]
+
+    /// How far a change of a slot reaches.
+    enum Reach: UInt8 {
+        /// Nothing refers to the slot.
+        case none
+        /// Only direct aliases that nothing refers to.
+        case aliases
+        /// Anything else.
+        case further
+    }
 
     init(root: RootSnapshot, layers: LayerSet) {
         var counts = [UInt32](repeating: 0, count: root.expressionIndex.count + 1)
@@ -72,29 +82,24 @@ final class DependentIndex: Sendable {
                 next[Int(target)] += 1
             }
         }
-        var shallow = [Bool](repeating: true, count: root.expressionIndex.count)
-        for slot in shallow.indices {
+        var reaches = [Reach](repeating: .none, count: root.expressionIndex.count)
+        for slot in reaches.indices where counts[slot] != counts[slot + 1] {
+            reaches[slot] = .aliases
             for place in Int(counts[slot])..<Int(counts[slot + 1]) {
                 let dependent = Int(slots[place])
                 let isAlias = root.expressions[Int(root.expressionIndex[dependent]) - 1].kind == CellKind.alias
-                if !isAlias || counts[dependent] != counts[dependent + 1] { shallow[slot] = false }
+                if !isAlias || counts[dependent] != counts[dependent + 1] { reaches[slot] = .further }
             }
         }
         starts = counts
         self.slots = slots
-        self.shallow = shallow
+        self.reaches = reaches
     }
 
-    /// Whether only direct aliases that nothing depends on refer to the slot.
+    /// How far a change of the slot reaches.
     @inline(__always)
-    func isShallow(_ slot: UInt32) -> Bool {
-        shallow[Int(slot)]
-    }
-
-    /// Whether nothing refers to the slot.
-    @inline(__always)
-    func isFree(_ slot: UInt32) -> Bool {
-        starts[Int(slot)] == starts[Int(slot) + 1]
+    func reach(of slot: UInt32) -> Reach {
+        reaches[Int(slot)]
     }
 
     /// The range of the slot's dependents in ``slots``.

@@ -11,7 +11,7 @@ struct ThemeHeader {
     /// What a maker of storages decides, as against what follows from the parent and the sizes.
     struct Parts {
         /// The layers whose entries this level applied; their pools back its literals.
-        let layers: LayerSet
+        let layers: BoundLayers
         /// The pools of values computed at this level.
         var computed: ValuePools?
         /// What could not be resolved at this level.
@@ -23,7 +23,7 @@ struct ThemeHeader {
         /// What only level 0 has.
         var root: RootSnapshot?
 
-        init(layers: LayerSet) {
+        init(layers: BoundLayers) {
             self.layers = layers
         }
     }
@@ -38,7 +38,7 @@ struct ThemeHeader {
     let highestRank: UInt8
     /// Where the own pages begin in the tail, in words.
     let pagesOffset: Int
-    let layers: LayerSet
+    let layers: BoundLayers
     let computed: ValuePools?
     let issues: [ResolutionIssue]
     let root: RootSnapshot?

@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import Synchronization
 internal import ThemeModel
 
 /// The one allocation behind a resolved theme: header, pages of its ancestors, page map, own pages.
@@ -14,7 +13,22 @@ internal import ThemeModel
 ///
 /// The tail, in words of eight bytes: `level + 1` page addresses, one a level; the page map; the own pages. It is written
 /// only between `make` and the first return, by the one thread that makes it, and only read afterwards.
-final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
+final class ThemeStorage: @unchecked Sendable {
+    // @unchecked Sendable: the tail is immutable once the storage is shared, the header holds Sendable constants and one
+    // variable that is touched under the root's lock.
+
+    private typealias Memory = ManagedBufferPointer<ThemeHeader, UInt64>
+
+    /// The storage is made by `make` alone, with its header and tail behind the object.
+    private init() {
+        preconditionFailure("a storage is made with its tail")
+    }
+
+    deinit {
+        // The header was initialised by `make`; the tail's words need no destruction.
+        _ = unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointerToHeader { unsafe $0.deinitialize(count: 1) }
+    }
+
     /// Makes a storage whose page map is the parent's (or, at level 0, its own pages in order) and whose own pages are not
     /// yet written.
     ///
@@ -26,13 +40,13 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
         ownPageCount: Int,
         parts: ThemeHeader.Parts
     ) -> ThemeStorage {
-        let level = parent.map { $0.header.level + 1 } ?? 0
+        let level = parent.map { $0.level + 1 } ?? 0
         precondition(level <= ResolvedTheme.maximumOverlays, "a theme has at most \(ResolvedTheme.maximumOverlays) overlays")
         let pageCount = PageLayout.pageCount(slotCount: slotCount)
         let isWide = pageCount > PageMapEntry.maximumNarrowPages || level > PageMapEntry.maximumNarrowLevel
         let mapWords = isWide ? (pageCount + 1) / 2 : (pageCount + 3) / 4
         let words = level + 1 + mapWords + ownPageCount * PageLayout.wordsPerPage
-        let buffer = ThemeStorage.create(minimumCapacity: words) { _ in
+        let memory = Memory(bufferClass: ThemeStorage.self, minimumCapacity: words) { _, _ in
             ThemeHeader(
                 parent: parent,
                 level: level,
@@ -44,45 +58,84 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
                 parts: parts
             )
         }
-        // `create` gives an instance of the class it is called on.
-        let storage = unsafe unsafeDowncast(buffer, to: ThemeStorage.self)
+        // The memory was made for this class.
+        let storage = unsafe unsafeDowncast(memory.buffer, to: ThemeStorage.self)
         storage.linkPages()
         return storage
     }
 
-    /// Writes the page addresses and the page map, and zeroes what the own pages leave unused.
+    @inline(__always)
+    private func withMemory<Result>(
+        _ body: (UnsafeMutablePointer<ThemeHeader>, UnsafeMutablePointer<UInt64>) -> Result
+    ) -> Result {
+        // The object was made by `make`, so its header and tail lie behind it for as long as `self` lives.
+        unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointers { header, tail in unsafe body(header, tail) }
+    }
+
+    // MARK: - Header
+
+    var header: ThemeHeader { unsafe withMemory { header, _ in unsafe header.pointee } }
+    var level: Int { unsafe withMemory { header, _ in unsafe header.pointee.level } }
+    var parent: ThemeStorage? { unsafe withMemory { header, _ in unsafe header.pointee.parent } }
+    var slotCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.slotCount) } }
+    var pageCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.pageCount) } }
+    var ownPageCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.ownPageCount) } }
+    var hasReferences: Bool { unsafe withMemory { header, _ in unsafe header.pointee.hasReferences } }
+    var highestRank: UInt8 { unsafe withMemory { header, _ in unsafe header.pointee.highestRank } }
+    var layers: LayerSet { unsafe withMemory { header, _ in unsafe header.pointee.layers.layers } }
+    var computed: ValuePools? { unsafe withMemory { header, _ in unsafe header.pointee.computed } }
+    var issues: [ResolutionIssue] { unsafe withMemory { header, _ in unsafe header.pointee.issues } }
+    var rootSnapshot: RootSnapshot? { unsafe withMemory { header, _ in unsafe header.pointee.root } }
+
+    /// The level's winning entries, kept or made. Called under the root's lock.
+    func overrides(make: (ThemeHeader) -> OverrideIndex) -> OverrideIndex {
+        unsafe withMemory { header, _ in
+            if let kept = unsafe header.pointee.overrides { return kept }
+            let made = make(unsafe header.pointee)
+            unsafe header.pointee.overrides = made
+            return made
+        }
+    }
+
+    /// The bytes this storage occupies on the heap, its parent's not counted.
+    var byteCount: Int {
+        unsafe withMemory { header, tail in
+            // From the object's start to the tail, then the tail.
+            let front = unsafe UnsafeRawPointer(tail) - UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+            return unsafe front + header.pointee.pagesOffset * 8
+                + Int(header.pointee.ownPageCount) * PageLayout.bytesPerPage
+        }
+    }
+
+    // MARK: - Pages
+
+    /// Writes the page addresses and the page map.
+    @inline(__always)
     private func linkPages() {
-        // In bounds: `make` sized the tail for these parts, the parent's likewise; both are alive here.
-        unsafe withUnsafeMutablePointers { header, tail in
+        unsafe withMemory { header, tail in
+            // In bounds: `make` sized the tail for these parts, the parent's likewise; both are alive here.
             let level = unsafe header.pointee.level
             let pageCount = Int(unsafe header.pointee.pageCount)
             let map = unsafe UnsafeMutableRawPointer(tail + (level + 1))
-            let pages = unsafe tail + header.pointee.pagesOffset
-            unsafe tail[level] = UInt64(UInt(bitPattern: pages))
+            unsafe tail[level] = UInt64(UInt(bitPattern: tail + header.pointee.pagesOffset))
+            let isWide = unsafe header.pointee.isWide
             guard let parent = unsafe header.pointee.parent else {
-                for page in 0..<pageCount {
-                    if unsafe header.pointee.isWide {
-                        unsafe map.storeBytes(of: UInt32(page), toByteOffset: page * 4, as: UInt32.self)
-                    } else {
-                        unsafe map.storeBytes(of: UInt16(page), toByteOffset: page * 2, as: UInt16.self)
-                    }
-                }
+                for page in 0..<pageCount { unsafe Self.map(page, to: page, header, tail) }
                 return
             }
-            let isWide = unsafe header.pointee.isWide
-            unsafe parent.withUnsafeMutablePointers { parentHeader, parentTail in
+            unsafe parent.withMemory { parentHeader, parentTail in
                 for ancestor in 0..<level { unsafe tail[ancestor] = parentTail[ancestor] }
                 let parentMap = unsafe UnsafeRawPointer(parentTail + level)
                 if unsafe parentHeader.pointee.isWide == isWide {
                     unsafe map.copyMemory(from: parentMap, byteCount: pageCount * (isWide ? 4 : 2))
-                } else {
-                    for page in 0..<pageCount {
-                        let entry = unsafe parentMap.load(fromByteOffset: page * 2, as: UInt16.self)
-                        let wide =
-                            UInt32(entry >> PageMapEntry.narrowShift) << PageMapEntry.wideShift
-                            | UInt32(entry & PageMapEntry.narrowMask)
-                        unsafe map.storeBytes(of: wide, toByteOffset: page * 4, as: UInt32.self)
-                    }
+                    return
+                }
+                for page in 0..<pageCount {
+                    let entry = unsafe parentMap.load(fromByteOffset: page * 2, as: UInt16.self)
+                    let wide =
+                        UInt32(entry >> PageMapEntry.narrowShift) << PageMapEntry.wideShift
+                        | UInt32(entry & PageMapEntry.narrowMask)
+                    unsafe map.storeBytes(of: wide, toByteOffset: page * 4, as: UInt32.self)
                 }
             }
         }
@@ -118,7 +171,7 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
     /// - Precondition: the slot is in the table.
     @inline(__always)
     func cell(_ slot: UInt32) -> Cell {
-        unsafe withUnsafeMutablePointers { header, tail in
+        unsafe withMemory { header, tail in
             // The precondition keeps the page and the place in it in bounds.
             unsafe precondition(slot < header.pointee.slotCount, "the slot is in the table")
             let page = unsafe Self.pageAddress(header, tail, Int(slot >> PageLayout.shift))
@@ -132,8 +185,8 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
 
     /// Whether two storages of one table share a page.
     func sharesPage(_ page: Int, with other: ThemeStorage) -> Bool {
-        unsafe withUnsafeMutablePointers { header, tail in
-            unsafe other.withUnsafeMutablePointers { otherHeader, otherTail in
+        unsafe withMemory { header, tail in
+            unsafe other.withMemory { otherHeader, otherTail in
                 // In bounds: checked here for both.
                 unsafe precondition(page < Int(header.pointee.pageCount) && page < Int(otherHeader.pointee.pageCount))
                 return unsafe Self.pageAddress(header, tail, page) == Self.pageAddress(otherHeader, otherTail, page)
@@ -143,16 +196,21 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
 
     // MARK: - Writing, before the storage is shared
 
-    /// Makes own page `index` hold what the parent has in `page`, and the map point at it.
+    /// Makes own page *i* hold what the parent has in `pages[i]`, and the map point at it.
     @inline(__always)
-    func copyPage(_ page: Int, to index: Int) {
-        unsafe withUnsafeMutablePointers { header, tail in
+    func copyPages(_ pages: [UInt32]) {
+        unsafe withMemory { header, tail in
             // In bounds: checked; own pages were allocated by `make`.
-            unsafe precondition(page < Int(header.pointee.pageCount) && index < Int(header.pointee.ownPageCount))
-            let source = unsafe Self.pageAddress(header, tail, page)
-            let own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset) + index * PageLayout.bytesPerPage
-            unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
-            unsafe Self.map(page, to: index, header, tail)
+            unsafe precondition(pages.count <= Int(header.pointee.ownPageCount))
+            var own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
+            for index in pages.indices {
+                let page = Int(pages[index])
+                unsafe precondition(page < Int(header.pointee.pageCount))
+                let source = unsafe Self.pageAddress(header, tail, page)
+                unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
+                unsafe Self.map(page, to: index, header, tail)
+                unsafe own += PageLayout.bytesPerPage
+            }
         }
     }
 
@@ -161,12 +219,11 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
     /// - Precondition: the parent owns all of its pages in order, and this storage was made with as many.
     @inline(__always)
     func copyAllPages() {
-        unsafe withUnsafeMutablePointers { header, tail in
-            guard let parent = unsafe header.pointee.parent else { return }
+        unsafe withMemory { header, tail in
             // In bounds: both own all pages; the parent's are in order behind each other.
-            unsafe precondition(parent.header.ownPageCount == header.pointee.pageCount)
-            unsafe precondition(header.pointee.ownPageCount == header.pointee.pageCount)
             let level = unsafe header.pointee.level
+            precondition(level > 0, "level 0 has nothing to copy")
+            unsafe precondition(header.pointee.ownPageCount == header.pointee.pageCount)
             let own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
             let source = unsafe UnsafeRawPointer(bitPattern: UInt(tail[level - 1])).unsafelyUnwrapped
             let pageCount = Int(unsafe header.pointee.pageCount)
@@ -197,20 +254,12 @@ final class ThemeStorage: ManagedBuffer<ThemeHeader, UInt64> {
     /// Writes a cell of own page `index`.
     @inline(__always)
     func write(_ cell: Cell, page index: Int, place: Int) {
-        unsafe withUnsafeMutablePointers { header, tail in
+        unsafe withMemory { header, tail in
             // In bounds: checked.
             unsafe precondition(index < Int(header.pointee.ownPageCount) && place < PageLayout.slotsPerPage)
             let own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset) + index * PageLayout.bytesPerPage
             unsafe own.storeBytes(of: cell.payload, toByteOffset: place * 8, as: UInt64.self)
             unsafe own.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset + place, as: UInt8.self)
         }
-    }
-
-    /// The bytes this storage occupies on the heap, its parent's not counted.
-    var byteCount: Int {
-        let level = header.level
-        let mapBytes = (header.pagesOffset - level - 1) * 8
-        return 16 + MemoryLayout<ThemeHeader>.size + (level + 1) * 8 + mapBytes
-            + Int(header.ownPageCount) * PageLayout.bytesPerPage
     }
 }
