@@ -26,9 +26,9 @@ struct LayerJSON {
         var members: [String] = []
         var index = entries.lowerBound
         while index < entries.upperBound {
-            let token = catalog.owner(of: SlotID(rawValue: layers.slots[index])).token
+            let token = catalog.owner(of: SlotID(rawValue: layers.entries[index].slot)).token
             var end = index + 1
-            while end < entries.upperBound, catalog.owner(of: SlotID(rawValue: layers.slots[end])).token == token {
+            while end < entries.upperBound, catalog.owner(of: SlotID(rawValue: layers.entries[end].slot)).token == token {
                 end += 1
             }
             members.append("\"\(catalog.path(of: token))\":\(try member(token, index..<end))")
@@ -43,7 +43,7 @@ struct LayerJSON {
         var value = try literal(entries.lowerBound)
         if !parts.isEmpty {
             let texts = try entries.map { index in
-                let part = catalog.owner(of: SlotID(rawValue: layers.slots[index])).part
+                let part = catalog.owner(of: SlotID(rawValue: layers.entries[index].slot)).part
                 return "\"\(parts[part])\":\(try literal(index))"
             }
             value = "{" + texts.joined(separator: ",") + "}"
@@ -52,14 +52,14 @@ struct LayerJSON {
     }
 
     private func derivation(_ index: Int) -> String {
-        guard layers.kinds[index] & ~CellKind.oneSlotFlag == CellKind.derived else { return "" }
-        let operations = layers.operations[layers.derivations[Int(layers.payloads[index])].operations]
+        guard layers.entries[index].kind == CellKind.derived else { return "" }
+        let operations = layers.operations[layers.derivations[Int(layers.entries[index].payload)].operations]
         let steps = operations.map { "{\"op\":\"\($0.kind.name)\",\"amount\":\(Self.number($0.amount))}" }
         return ",\"derive\":[" + steps.joined(separator: ",") + "]"
     }
 
     private func literal(_ index: Int) throws -> String {
-        try literal(kind: layers.kinds[index] & ~CellKind.oneSlotFlag, payload: layers.payloads[index])
+        try literal(kind: layers.entries[index].kind, payload: layers.entries[index].payload)
     }
 
     private func literal(kind: UInt8, payload: UInt64) throws -> String {

@@ -25,7 +25,7 @@ struct DictionaryTheme {
             for layer in set.layers where selection.satisfies(set.terms[layer.terms]) {
                 var entries: [String: Value] = [:]
                 for index in layer.entries {
-                    let name = catalog.name(of: SlotID(rawValue: set.slots[index]))
+                    let name = catalog.name(of: SlotID(rawValue: set.entries[index].slot))
                     entries[name] = DictionaryTheme.value(at: index, of: set, catalog: catalog)
                 }
                 ranked.append((layer.rank, entries))
@@ -86,8 +86,8 @@ struct DictionaryTheme {
     }
 
     private static func value(at index: Int, of set: LayerSet, catalog: Catalog) -> Value {
-        let kind = set.kinds[index] & ~CellKind.oneSlotFlag
-        let payload = set.payloads[index]
+        let kind = set.entries[index].kind
+        let payload = set.entries[index].payload
         switch kind {
         case CellKind.alias:
             return .alias(catalog.name(of: SlotID(rawValue: UInt32(payload))))
