@@ -21,6 +21,7 @@ let package = Package(
     name: "themewire",
     products: [
         .library(name: "ThemeModel", targets: ["ThemeModel"]),
+        .library(name: "ThemeCodec", targets: ["ThemeCodec"]),
         .library(name: "ThemeExport", targets: ["ThemeExport"]),
         .library(name: "ThemeResolver", targets: ["ThemeResolver"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
@@ -45,6 +46,27 @@ let package = Package(
         .testTarget(
             name: "ThemeResolverTests",
             dependencies: ["ThemeModel", "ThemeResolver", "_ThemewireTestSupport"],
+            swiftSettings: settings
+        ),
+
+        // Blobs: protobuf columns in a zstd frame, and back.
+        .systemLibrary(
+            name: "CProtobufC",
+            pkgConfig: "libprotobuf-c",
+            providers: [.apt(["libprotobuf-c-dev"])]
+        ),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .target(name: "CThemeProto", dependencies: ["CProtobufC"], cSettings: [.headerSearchPath("include")]),
+        .target(
+            name: "ThemeCodec",
+            dependencies: ["ThemeModel", "CThemeProto", "CProtobufC", "CZstd"],
+            // Lifetimes: unpacked columns are read as spans that can't outlive the memory they are in.
+            swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]
+        ),
+        .testTarget(
+            name: "ThemeCodecTests",
+            dependencies: ["ThemeCodec", "ThemeModel"],
+            exclude: ["Python"],
             swiftSettings: settings
         ),
 

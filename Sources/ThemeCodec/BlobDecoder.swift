@@ -1,0 +1,99 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+public import ThemeModel
+
+/// Reads blobs that anybody may have written.
+///
+/// Whatever the bytes are, the work and the memory are proportional to their number and below the options' limits, and
+/// what does not fit throws a ``BlobError``. Nothing is hashed.
+///
+/// Of the layers it gives, this holds, whoever wrote the blob: within a layer no slot has two entries of one kind; every
+/// string, list, colour, curve and derivation that an entry names exists; text is UTF-8 without NUL; numbers are finite,
+/// alphas in 0 to 1, font weights in 1 to 1000, the x of curves in 0 to 1. Slots, aliases, conditions, and whether a value
+/// or a list is of the kind that its slot wants, are held against a catalog by `LayerSet.bound(to:)`.
+///
+/// Keep one and use it again: it keeps zstd's context and its buffers, so that a decode allocates only what it gives
+/// back. One thread at a time.
+public final class BlobDecoder {
+    /// The limits.
+    public let options: BlobDecodingOptions
+    private var decompressor: ZstdDecompressor
+    private var reader: MessageReader
+
+    /// Makes a decoder that keeps `options`' limits.
+    public init(options: BlobDecodingOptions = BlobDecodingOptions()) {
+        self.options = options
+        decompressor = ZstdDecompressor(
+            maximumFrameByteCount: options.maximumFrameByteCount,
+            maximumContentByteCount: options.maximumMessageByteCount
+        )
+        reader = MessageReader(options: options)
+    }
+
+    /// What a blob's frame says.
+    ///
+    /// - Throws: ``BlobError``, any code.
+    /// - Complexity: O(message bytes).
+    public func decode(_ frame: Span<UInt8>) throws(BlobError) -> Blob {
+        let size = try decompressor.decompress(frame)
+        defer { decompressor.trim() }
+        var statistics = Blob.Statistics()
+        statistics.frameByteCount = frame.count
+        statistics.messageByteCount = size
+        let content = decompressor.buffer
+        return try reader.read(content.span.extracting(0..<size), statistics)
+    }
+
+    /// What a blob's frame says.
+    public func decode(_ frame: [UInt8]) throws(BlobError) -> Blob {
+        try decode(frame.span)
+    }
+
+    /// What a frame of layers says, after it is clear that they belong to `catalog`'s lineage.
+    ///
+    /// - Throws: As `decode(_:)`, and ``BlobError/Code/catalogMismatch`` for another lineage.
+    public func decode(_ frame: Span<UInt8>, catalog: Catalog) throws(BlobError) -> Blob {
+        let blob = try decode(frame)
+        guard blob.lineage == catalog.lineage else {
+            throw BlobError(
+                .catalogMismatch,
+                "the blob is of lineage \(blob.lineage), the catalog of \(catalog.lineage); "
+                    + "compile it against this base or use the base it was made for",
+                field: "lineage"
+            )
+        }
+        return blob
+    }
+
+    /// What a message says that is not compressed.
+    public func decode(message: Span<UInt8>) throws(BlobError) -> Blob {
+        guard message.count <= options.maximumMessageByteCount else {
+            throw BlobError(
+                .messageTooLarge,
+                "the message has \(message.count) bytes, the limit is \(options.maximumMessageByteCount)"
+            )
+        }
+        var statistics = Blob.Statistics()
+        statistics.messageByteCount = message.count
+        return try reader.read(message, statistics)
+    }
+
+    /// The bytes of the message in a frame, not looked at any further: what a digest is over.
+    ///
+    /// - Throws: ``BlobError`` with one of the frame's codes.
+    public func message(of frame: Span<UInt8>) throws(BlobError) -> [UInt8] {
+        let size = try decompressor.decompress(frame)
+        defer { decompressor.trim() }
+        let content = decompressor.buffer
+        return [UInt8](copying: content.span.extracting(0..<size))
+    }
+
+    /// The bytes of the message in a frame.
+    public func message(of frame: [UInt8]) throws(BlobError) -> [UInt8] {
+        try message(of: frame.span)
+    }
+}

@@ -1,0 +1,49 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Writes blobs.
+///
+/// Keep one and use it again: it keeps zstd's context (1.3 MB at level 3, more above) and its buffers. One thread at a
+/// time.
+public final class BlobEncoder {
+    /// How it compresses.
+    public let options: BlobEncodingOptions
+    private var compressor: ZstdCompressor
+
+    /// - Precondition: the level is one of ``BlobEncodingOptions/compressionLevels``.
+    public init(options: BlobEncodingOptions = BlobEncodingOptions()) {
+        precondition(
+            BlobEncodingOptions.compressionLevels.contains(options.compressionLevel),
+            "zstd has levels \(BlobEncodingOptions.compressionLevels), not \(options.compressionLevel)"
+        )
+        self.options = options
+        compressor = ZstdCompressor(level: options.compressionLevel)
+    }
+
+    /// The blob's frame: what a blob file holds.
+    ///
+    /// The message in it is the same on every machine; zstd's output may differ between versions of zstd.
+    ///
+    /// - Throws: As ``message(of:)``; ``BlobError/Code/compressionFailed``.
+    public func encode(_ blob: Blob) throws(BlobError) -> [UInt8] {
+        let message = try message(of: blob)
+        return try frame(of: message.span)
+    }
+
+    /// The blob's message, uncompressed: what its digest is over. The same content gives the same bytes.
+    ///
+    /// - Throws: ``BlobError`` where the layers hold what no layer may (a value outside its pool, a number that is not
+    ///   finite, two entries of one slot) or a limit is passed.
+    public func message(of blob: Blob) throws(BlobError) -> [UInt8] {
+        var writer = MessageWriter()
+        return try writer.message(of: blob)
+    }
+
+    /// A frame of message bytes that exist already.
+    public func frame(of message: Span<UInt8>) throws(BlobError) -> [UInt8] {
+        try compressor.frame(of: message)
+    }
+}

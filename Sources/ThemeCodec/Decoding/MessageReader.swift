@@ -1,0 +1,78 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// Reads messages: scan, unpack, then column by column.
+struct MessageReader: ~Copyable {
+    private let options: BlobDecodingOptions
+    private var message = UnpackedMessage()
+    private var poolsReader: PoolsReader
+    private let layersReader: LayersReader
+    private let catalogReader: CatalogReader
+
+    init(options: BlobDecodingOptions) {
+        self.options = options
+        poolsReader = PoolsReader(options: options)
+        layersReader = LayersReader(options: options)
+        catalogReader = CatalogReader(options: options)
+    }
+
+    /// The blob that a message is.
+    mutating func read(_ bytes: Span<UInt8>, _ statistics: Blob.Statistics) throws(BlobError) -> Blob {
+        var scanner = MessageScanner(bytes, options: options)
+        try scanner.scan()
+        var statistics = statistics
+        statistics.unknownFieldCount = scanner.unknownFieldCount
+        let blob: Blob
+        do {
+            try message.unpack(bytes, capacity: scanner.unpackedByteCount)
+            try checkHead()
+            try poolsReader.readEnds(message)
+            blob = try readColumns(statistics)
+        } catch {
+            throw BlobError(
+                error.code,
+                error.message,
+                field: error.place.description,
+                offset: scanner.offset(of: error.place)
+            )
+        }
+        message.trim()
+        return blob
+    }
+
+    private func readColumns(_ statistics: Blob.Statistics) throws(ReadError) -> Blob {
+        let catalog = message.hasCatalog ? try catalogReader.read(message) : nil
+        let columns = message.pools
+        let pools = try poolsReader.readPools(columns)
+        let derived = try poolsReader.readDerivations(columns)
+        let layers = try layersReader.read(message, poolsReader.context(.layer, columns), pools, derived)
+        return Blob(
+            catalog: catalog,
+            layers: layers,
+            parentStamp: message.parentDigestPrefix == 0 ? nil : message.parentDigestPrefix,
+            requiredFeatures: [UInt32](copying: message.requiredFeatures),
+            statistics: statistics
+        )
+    }
+
+    /// Makes sure that the blob is of a kind that is read here.
+    private func checkHead() throws(ReadError) {
+        guard message.kind == Blob.Kind.layers.rawValue || message.kind == Blob.Kind.catalogAndLayers.rawValue else {
+            throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(message.kind)")
+        }
+        guard message.hasCatalog == (message.kind == Blob.Kind.catalogAndLayers.rawValue) else {
+            throw ReadError(.columnMismatch, .blob(7), "a catalog is in blobs of kind 1, and in no others")
+        }
+        guard message.lineage != 0, message.catalogVersion != 0 else {
+            throw ReadError(.outOfRange, .blob(3), "there is no lineage or version 0")
+        }
+        guard message.requiredFeatures.count <= BlobLimits.requiredFeatureCount else {
+            throw ReadError(.limitExceeded, .blob(6), "more than \(BlobLimits.requiredFeatureCount) required features")
+        }
+    }
+}

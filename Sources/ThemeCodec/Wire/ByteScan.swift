@@ -1,0 +1,64 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// Whether bytes are what they are said to be, eight at a time where they are simple.
+enum ByteScan {
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+    private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+
+    /// How many packed 32-bit varints the bytes are; nil where one is cut or has more than 5 bytes.
+    static func varintCount(_ bytes: Span<UInt8>) -> Int? {
+        var count = 0
+        var length = 0
+        var index = 0
+        while index < bytes.count {
+            if length == 0, index &+ 8 <= bytes.count, word(bytes, index) & highBits == 0 {
+                count &+= 8
+                index &+= 8
+                continue
+            }
+            length &+= 1
+            if bytes[index] < 0x80 {
+                count &+= 1
+                length = 0
+            } else if length == 5 {
+                return nil
+            }
+            index &+= 1
+        }
+        return length == 0 ? count : nil
+    }
+
+    /// Whether the bytes are UTF-8 without a NUL.
+    static func isText(_ bytes: Span<UInt8>) -> Bool {
+        var index = 0
+        while index &+ 8 <= bytes.count {
+            let word = word(bytes, index)
+            // A byte of 0 borrows from its high bit; a byte from 0x80 has it set already.
+            guard word & highBits == 0, word &- lowBits & highBits == 0 else { break }
+            index &+= 8
+        }
+        var isASCII = true
+        while index < bytes.count {
+            if bytes[index] == 0 { return false }
+            if bytes[index] >= 0x80 { isASCII = false }
+            index &+= 1
+        }
+        return isASCII || (try? UTF8Span(validating: bytes)) != nil
+    }
+
+    /// Whether a text may end before the byte at `index`: it does not cut a character.
+    static func isBoundary(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
+        index >= bytes.count || bytes[index] & 0xc0 != 0x80
+    }
+
+    /// Eight bytes as a number.
+    private static func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
+        var word: UInt64 = 0
+        for offset in 0..<8 { word |= UInt64(bytes[index &+ offset]) << UInt64(offset &* 8) }
+        return word
+    }
+}

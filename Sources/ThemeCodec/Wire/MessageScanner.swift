@@ -1,0 +1,348 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// The pass over a message before protobuf-c sees it: linear, without allocation.
+///
+/// protobuf-c merges repeated sub-messages in quadratic time, keeps every unknown field, goes as deep as the bytes say,
+/// takes any bytes for text and cuts numbers short. After this pass there is nothing of that left, and it is known how
+/// much memory an unpack needs.
+struct MessageScanner: ~Escapable {
+    private let bytes: Span<UInt8>
+    private let options: BlobDecodingOptions
+    private var position = 0
+    /// Which field of the pools the cells are in that are being scanned.
+    private var cellsField: UInt32 = 0
+
+    /// How many fields nobody knows.
+    private(set) var unknownFieldCount = 0
+    /// How many layers there are.
+    private(set) var layerCount = 0
+    /// The most bytes that an unpack can ask for.
+    private(set) var unpackedByteCount = 0
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>, options: BlobDecodingOptions) {
+        self.bytes = bytes
+        self.options = options
+    }
+
+    /// The bytes that protobuf-c may want for a message apart from its fields: the largest structure of the schema,
+    /// Pools, has 280.
+    private static let messageByteCount = 320
+    /// The same for a field, apart from its content: an entry of 32 bytes in lists that double, a pointer, rounding up.
+    private static let fieldByteCount = 96
+
+    /// Looks at everything.
+    ///
+    /// - Throws: ``BlobError`` for the first thing that is wrong; ``BlobError/Code/unsupportedFormat`` and
+    ///   ``BlobError/Code/unsupportedFeature`` before anything within the blob's fields.
+    mutating func scan() throws(BlobError) {
+        try checkSupport()
+        position = 0
+        unpackedByteCount = Self.messageByteCount
+        try scan(.blob, end: bytes.count)
+    }
+
+    private mutating func scan(_ type: MessageType, end: Int) throws(BlobError) {
+        var seen: UInt64 = 0
+        while position < end {
+            let start = position
+            let (number, wire) = try tag(type, end: end)
+            unpackedByteCount += Self.fieldByteCount
+            guard let (_, content) = type.field(number) else {
+                try countUnknown(type, number, wire, end: end, start)
+                continue
+            }
+            if case .messages = content {
+                layerCount += 1
+                guard layerCount <= options.maximumLayerCount else {
+                    throw error(.limitExceeded, type, number, start, "more than \(options.maximumLayerCount) layers")
+                }
+            } else {
+                guard seen & 1 << UInt64(number) == 0 else {
+                    throw error(.duplicateField, type, number, start, "the field is given again")
+                }
+                seen |= 1 << UInt64(number)
+            }
+            guard wire == content.wireType else {
+                throw error(
+                    .malformedMessage,
+                    type,
+                    number,
+                    start,
+                    "wire type \(wire) where \(content.wireType) is wanted"
+                )
+            }
+            switch content {
+            case .varint:
+                _ = try varint(type, number, end: end)
+            case .fixed64:
+                try skip(8, type, number, end: end)
+            case .message(let inner), .messages(let inner):
+                if inner == .cells { cellsField = number }
+                let length = try length(type, number, end: end)
+                unpackedByteCount += Self.messageByteCount
+                try scan(inner, end: position + length)
+            default:
+                let length = try length(type, number, end: end)
+                try scanBytes(content, type, number, end: position + length)
+            }
+        }
+    }
+
+    private mutating func scanBytes(
+        _ content: FieldContent,
+        _ type: MessageType,
+        _ number: UInt32,
+        end: Int
+    ) throws(BlobError) {
+        let start = position
+        position = end
+        let field = bytes.extracting(start..<end)
+        unpackedByteCount += field.count
+        switch content {
+        case .floats:
+            guard field.count.isMultiple(of: 4) else {
+                throw error(
+                    .malformedMessage,
+                    type,
+                    number,
+                    start,
+                    "\(field.count) bytes are no whole binary32 numbers"
+                )
+            }
+        case .doubles:
+            guard field.count.isMultiple(of: 8) else {
+                throw error(
+                    .malformedMessage,
+                    type,
+                    number,
+                    start,
+                    "\(field.count) bytes are no whole binary64 numbers"
+                )
+            }
+        case .varints:
+            guard let count = ByteScan.varintCount(field) else {
+                throw error(.malformedMessage, type, number, start, "a number has more than 5 bytes or is cut")
+            }
+            unpackedByteCount += count * 4
+        case .text:
+            guard ByteScan.isText(field) else {
+                throw error(.invalidText, type, number, start, "the text is not UTF-8 or has a NUL")
+            }
+        default:
+            break
+        }
+    }
+
+    private mutating func countUnknown(
+        _ type: MessageType,
+        _ number: UInt32,
+        _ wire: UInt32,
+        end: Int,
+        _ start: Int
+    ) throws(BlobError) {
+        unknownFieldCount += 1
+        guard unknownFieldCount <= options.maximumUnknownFieldCount else {
+            throw error(
+                .tooManyUnknownFields,
+                type,
+                number,
+                start,
+                "more than \(options.maximumUnknownFieldCount) unknown fields"
+            )
+        }
+        try skipField(type, number, wire, end: end)
+        unpackedByteCount += position - start
+    }
+
+    private mutating func skipField(
+        _ type: MessageType,
+        _ number: UInt32,
+        _ wire: UInt32,
+        end: Int
+    ) throws(BlobError) {
+        switch wire {
+        case 0:
+            _ = try varint(type, number, end: end)
+        case 1:
+            try skip(8, type, number, end: end)
+        case 2:
+            let length = try length(type, number, end: end)
+            position += length
+        case 5:
+            try skip(4, type, number, end: end)
+        default:
+            throw error(.malformedMessage, type, number, position, "wire type \(wire) does not exist")
+        }
+    }
+
+    private mutating func skip(
+        _ count: Int,
+        _ type: MessageType,
+        _ number: UInt32,
+        end: Int
+    ) throws(BlobError) {
+        guard end - position >= count else {
+            throw error(.malformedMessage, type, number, position, "the field is cut")
+        }
+        position += count
+    }
+
+    private mutating func tag(_ type: MessageType, end: Int) throws(BlobError) -> (number: UInt32, wire: UInt32) {
+        let start = position
+        let tag = try varint(type, 0, end: end)
+        guard tag <= UInt64(UInt32.max), tag >> 3 != 0 else {
+            throw error(.malformedMessage, type, 0, start, "a tag has no field number")
+        }
+        return (UInt32(tag >> 3), UInt32(tag & 7))
+    }
+
+    private mutating func length(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> Int {
+        let start = position
+        let length = try varint(type, number, end: end)
+        guard length <= UInt64(end - position) else {
+            throw error(
+                .malformedMessage,
+                type,
+                number,
+                start,
+                "a length of \(length) where \(end - position) bytes are left"
+            )
+        }
+        return Int(length)
+    }
+
+    private mutating func varint(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        let start = position
+        while position < end, shift < 64 {
+            let byte = bytes[position]
+            position += 1
+            value |= UInt64(byte & 0x7f) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        throw error(.malformedMessage, type, number, start, "a number is cut or has more than 10 bytes")
+    }
+
+    @inline(never)
+    private func error(
+        _ code: BlobError.Code,
+        _ type: MessageType,
+        _ number: UInt32,
+        _ offset: Int,
+        _ message: String
+    ) -> BlobError {
+        let place: FieldPlace =
+            switch type {
+            case .blob: FieldPlace(first: number, index: max(0, layerCount - 1))
+            case .catalog: .catalog(number)
+            case .layer: .layer(layerCount - 1, number)
+            case .pools: .pools(number)
+            case .cells: .cells(cellsField, number)
+            }
+        return BlobError(code, message, field: place.description, offset: offset)
+    }
+}
+
+extension MessageScanner {
+    /// Refuses what a later version wrote and this one must not read, whatever else may be in there.
+    private mutating func checkSupport() throws(BlobError) {
+        var format: UInt64 = 0
+        while position < bytes.count {
+            let start = position
+            let (number, wire) = try tag(.blob, end: bytes.count)
+            switch (number, wire) {
+            case (1, 0):
+                format = try varint(.blob, 1, end: bytes.count)
+            case (6, 2):
+                let length = try length(.blob, 6, end: bytes.count)
+                let end = position + length
+                while position < end {
+                    let feature = try varint(.blob, 6, end: end)
+                    guard Blob.knownFeatures.contains(feature) else {
+                        throw error(
+                            .unsupportedFeature,
+                            .blob,
+                            6,
+                            start,
+                            "the blob needs feature \(feature), which this version lacks: update it, and keep the "
+                                + "last good blob until then"
+                        )
+                    }
+                }
+            default:
+                try skipField(.blob, number, wire, end: bytes.count)
+            }
+        }
+        guard format == UInt64(Blob.currentFormat) else {
+            throw error(
+                .unsupportedFormat,
+                .blob,
+                1,
+                0,
+                "the blob is of format \(format), this version reads \(Blob.currentFormat)"
+            )
+        }
+    }
+
+    /// Where in the message a field is: the offset of its tag; nil where it is not there.
+    ///
+    /// - Precondition: the message has been scanned.
+    mutating func offset(of place: FieldPlace) -> Int? {
+        position = 0
+        var end = bytes.count
+        var type = MessageType.blob
+        let steps = [(place.first, place.index), (place.second, 0), (place.third, 0)].filter { $0.0 != 0 }
+        var found: Int?
+        for (number, index) in steps {
+            guard let (start, length) = find(number, index, in: type, end: end) else { return nil }
+            found = start
+            end = position + length
+            switch type.field(number)?.content {
+            case .message(let inner), .messages(let inner): type = inner
+            default: return found
+            }
+        }
+        return found
+    }
+
+    /// Goes to the content of one of the fields with a number, and gives where it begins and the content's length.
+    private mutating func find(
+        _ wanted: UInt32,
+        _ index: Int,
+        in type: MessageType,
+        end: Int
+    ) -> (start: Int, length: Int)? {
+        var left = index
+        while position < end {
+            let start = position
+            guard let (number, wire) = try? tag(type, end: end) else { return nil }
+            if number == wanted {
+                if left == 0 {
+                    guard wire == 2 else { return (start, 0) }
+                    return (try? length(type, number, end: end)).map { (start, $0) }
+                }
+                left -= 1
+            }
+            guard (try? skipField(type, number, wire, end: end)) != nil else { return nil }
+        }
+        return nil
+    }
+}
+
+extension FieldContent {
+    /// The wire type a field must have: columns are always packed.
+    fileprivate var wireType: UInt32 {
+        switch self {
+        case .varint: 0
+        case .fixed64: 1
+        default: 2
+        }
+    }
+}

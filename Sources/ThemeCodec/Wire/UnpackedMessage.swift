@@ -1,0 +1,158 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import CProtobufC
+internal import CThemeProto
+
+/// One message after another, unpacked by protobuf-c: the owner of the unpacked structures.
+///
+/// Its columns are spans over those structures and can't be used after the next ``unpack(_:capacity:)``.
+@safe struct UnpackedMessage: ~Copyable {
+    private var arena = MessageArena()
+    // In `arena`'s memory; set by `unpack`, which forgets it before it reuses that memory.
+    private var root: UnsafeMutablePointer<Themewire__V1__Blob>?
+
+    /// Unpacks a message that has passed ``MessageScanner``, with the memory that it allows for.
+    mutating func unpack(_ bytes: Span<UInt8>, capacity: Int) throws(ReadError) {
+        unsafe root = nil
+        arena.reset(capacity: capacity)
+        // The bytes are valid inside the closure and everything kept of them is copied into the arena; the allocator is
+        // valid as long as the arena.
+        let unpacked = unsafe bytes.withUnsafeBufferPointer { input in
+            unsafe themewire__v1__blob__unpack(arena.allocator, input.count, input.baseAddress)
+        }
+        guard let unpacked = unsafe unpacked else {
+            throw ReadError(.malformedMessage, .message, "protobuf-c can't unpack the message")
+        }
+        unsafe root = unpacked
+    }
+
+    /// Gives back memory that only an unusually large message needed, and the message with it.
+    mutating func trim() {
+        unsafe root = nil
+        arena.trim()
+    }
+
+    private var blob: UnsafeMutablePointer<Themewire__V1__Blob> {
+        guard let root = unsafe root else { preconditionFailure("unpack a message first") }
+        return unsafe root
+    }
+
+    var kind: Int32 { unsafe Int32(truncatingIfNeeded: Int(blob.pointee.kind.rawValue)) }
+    var lineage: UInt64 { unsafe blob.pointee.lineage }
+    var catalogVersion: UInt32 { unsafe blob.pointee.catalog_version }
+    var parentDigestPrefix: UInt64 { unsafe blob.pointee.parent_digest_prefix }
+    var hasCatalog: Bool { unsafe blob.pointee.catalog != nil }
+    var layerCount: Int { unsafe blob.pointee.n_layers }
+
+    var requiredFeatures: Span<UInt32> {
+        @_lifetime(borrow self) get {
+            unsafe column(blob.pointee.required_features, blob.pointee.n_required_features)
+        }
+    }
+
+    /// The catalog's columns.
+    ///
+    /// - Precondition: ``hasCatalog``.
+    var catalog: CatalogMessage {
+        @_lifetime(borrow self) get {
+            guard let message = unsafe blob.pointee.catalog else { preconditionFailure("there is no catalog") }
+            let catalog = unsafe message.pointee
+            return unsafe CatalogMessage(
+                types: column(catalog.types),
+                text: column(catalog.text),
+                lengths: column(catalog.lengths, catalog.n_lengths),
+                pathShared: column(catalog.path_shared, catalog.n_path_shared),
+                described: column(catalog.described, catalog.n_described),
+                deprecated: column(catalog.deprecated, catalog.n_deprecated),
+                retired: column(catalog.retired, catalog.n_retired),
+                restricted: column(catalog.restricted, catalog.n_restricted),
+                restrictions: column(catalog.restrictions),
+                alternates: column(catalog.alternates, catalog.n_alternates),
+                platforms: column(catalog.platforms, catalog.n_platforms),
+                named: column(catalog.named, catalog.n_named),
+                modifiers: column(catalog.modifiers, catalog.n_modifiers),
+                defaults: column(catalog.defaults, catalog.n_defaults)
+            )
+        }
+    }
+
+    /// A layer's columns.
+    ///
+    /// - Precondition: `index` is in `0..<layerCount`.
+    @_lifetime(borrow self)
+    func layer(_ index: Int) -> LayerMessage {
+        precondition(index >= 0 && index < layerCount, "layer \(index) does not exist")
+        // In range, and protobuf-c leaves no layer out.
+        guard let message = unsafe blob.pointee.layers[index] else { preconditionFailure("a layer is missing") }
+        return unsafe LayerMessage(
+            rank: message.pointee.rank,
+            condition: column(message.pointee.condition, message.pointee.n_condition),
+            slots: column(message.pointee.slots, message.pointee.n_slots),
+            cells: CellsMessage(
+                runs: column(message.pointee.runs, message.pointee.n_runs),
+                colors: column(message.pointee.colors),
+                alphas: column(message.pointee.alphas, message.pointee.n_alphas),
+                values: column(message.pointee.values, message.pointee.n_values)
+            ),
+            oneSlot: column(message.pointee.one_slot, message.pointee.n_one_slot)
+        )
+    }
+
+    /// The pools' columns; nothing in any where the message has no pools.
+    var pools: PoolsMessage {
+        @_lifetime(borrow self) get {
+            // All zero is an empty message of the C structure.
+            let pools = unsafe blob.pointee.pools?.pointee ?? Themewire__V1__Pools()
+            return unsafe PoolsMessage(
+                text: column(pools.text),
+                lengths: column(pools.lengths, pools.n_lengths),
+                numbers: column(pools.numbers, pools.n_numbers),
+                colorSpaces: column(pools.color_spaces),
+                colorChannels: column(pools.color_channels),
+                colorComponents: column(pools.color_components, pools.n_color_components),
+                colorMissing: column(pools.color_missing),
+                curves: column(pools.curves, pools.n_curves),
+                lists: column(pools.lists, pools.n_lists),
+                listCells: cells(pools.list_cells),
+                derivationSources: column(pools.derivation_sources, pools.n_derivation_sources),
+                derivationLengths: column(pools.derivation_lengths, pools.n_derivation_lengths),
+                operationKinds: column(pools.operation_kinds),
+                operationAmounts: column(pools.operation_amounts, pools.n_operation_amounts),
+                operationSpaces: column(pools.operation_spaces),
+                operands: cells(pools.operands)
+            )
+        }
+    }
+
+    @_lifetime(borrow self)
+    private func cells(_ message: UnsafeMutablePointer<Themewire__V1__Cells>?) -> CellsMessage {
+        // All zero is an empty message of the C structure.
+        let cells = unsafe message?.pointee ?? Themewire__V1__Cells()
+        return unsafe CellsMessage(
+            runs: column(cells.runs, cells.n_runs),
+            colors: column(cells.colors),
+            alphas: column(cells.alphas, cells.n_alphas),
+            values: column(cells.values, cells.n_values)
+        )
+    }
+
+    // A column protobuf-c unpacked: `count` initialised elements in the arena, which lives as long as this value.
+    @_lifetime(borrow self)
+    private func column<Element: BitwiseCopyable>(
+        _ start: UnsafeMutablePointer<Element>?,
+        _ count: Int
+    ) -> Span<Element> {
+        let buffer = unsafe UnsafeBufferPointer(start: UnsafePointer(start), count: start == nil ? 0 : count)
+        return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
+
+    // The same for bytes; protobuf-c gives an empty field a constant address.
+    @_lifetime(borrow self)
+    private func column(_ bytes: ProtobufCBinaryData) -> Span<UInt8> {
+        unsafe column(bytes.data, bytes.len)
+    }
+}
