@@ -18,7 +18,11 @@ struct CatalogReader {
             throw ReadError(.limitExceeded, .catalog(1), "more than \(options.maximumTokenCount) tokens")
         }
         for index in source.types.indices where TokenType(rawValue: source.types[index]) == nil {
-            throw ReadError(.outOfRange, .catalog(1), "token \(index) is of type \(source.types[index]), which does not exist")
+            throw ReadError(
+                .outOfRange,
+                .catalog(1),
+                "token \(index) is of type \(source.types[index]), which does not exist"
+            )
         }
         var columns = CatalogColumns()
         columns.types = [UInt8](copying: source.types)
@@ -80,7 +84,11 @@ struct CatalogReader {
         _ count: Int
     ) throws(ReadError) -> [UInt8] {
         guard source.restrictions.count == count else {
-            throw ReadError(.columnMismatch, .catalog(9), "\(source.restrictions.count) restrictions for \(count) tokens")
+            throw ReadError(
+                .columnMismatch,
+                .catalog(9),
+                "\(source.restrictions.count) restrictions for \(count) tokens"
+            )
         }
         return [UInt8](copying: source.restrictions)
     }

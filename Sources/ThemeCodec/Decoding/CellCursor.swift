@@ -57,7 +57,7 @@ struct CellCursor: ~Escapable {
     /// How many list cells, operations and text bytes the cells read so far stand for.
     private(set) var referencedCount = 0
 
-    /// - Parameter place: The field of the values.
+    /// Begins at the first cell; `place` is the field of the values.
     @_lifetime(copy cells, copy context)
     init(_ cells: CellsMessage, _ context: CellContext, place: FieldPlace) {
         self.cells = cells
@@ -85,13 +85,17 @@ struct CellCursor: ~Escapable {
             try readTargets(count, into: &payloads)
         case .px, .rem, .milliseconds, .seconds, .number:
             for index in value..<(value + count) {
-                guard let number = NumberCode.decode(cells.values[index], context.numbers) else { throw noNumber(index) }
+                guard let number = NumberCode.decode(cells.values[index], context.numbers) else {
+                    throw noNumber(index)
+                }
                 payloads.append(number.bitPattern)
             }
             value += count
         case .fontWeight:
             for index in value..<(value + count) {
-                guard let number = NumberCode.decode(cells.values[index], context.numbers) else { throw noNumber(index) }
+                guard let number = NumberCode.decode(cells.values[index], context.numbers) else {
+                    throw noNumber(index)
+                }
                 guard number >= 1, number <= 1_000 else {
                     throw ReadError(.invalidNumber, place, "font weight \(number) is outside 1 to 1000")
                 }
@@ -239,7 +243,7 @@ struct CellRuns: ~Escapable {
     private let implicitCount: Int
     private var position = 0
 
-    /// - Parameter implicitCount: How many colors there are where there are no runs.
+    /// Begins at the first run; without runs there are `implicitCount` colors.
     @_lifetime(copy runs)
     init(_ runs: Span<UInt32>, implicitCount: Int) {
         self.runs = runs

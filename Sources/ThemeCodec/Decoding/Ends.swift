@@ -23,7 +23,11 @@ enum Ends {
         for index in lengths.indices {
             let length = Int(lengths[index])
             guard length <= maximum else {
-                throw ReadError(.limitExceeded, place, "part \(index) has \(length) bytes or cells, the limit is \(maximum)")
+                throw ReadError(
+                    .limitExceeded,
+                    place,
+                    "part \(index) has \(length) bytes or cells, the limit is \(maximum)"
+                )
             }
             end += length
             guard end <= total else { break }

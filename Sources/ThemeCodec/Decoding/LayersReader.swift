@@ -117,7 +117,11 @@ struct LayersReader {
             try cursor.read(kind, count: count, into: &payloads)
         }
         guard next == layer.slots.count else {
-            throw ReadError(.columnMismatch, .layer(index, 6), "the runs have \(next) entries for \(layer.slots.count) slots")
+            throw ReadError(
+                .columnMismatch,
+                .layer(index, 6),
+                "the runs have \(next) entries for \(layer.slots.count) slots"
+            )
         }
         try cursor.finish()
         referencedCount += cursor.referencedCount

@@ -223,10 +223,18 @@ struct PoolsReader {
     ) throws(ReadError) -> (derivations: [Derivation], operations: [DerivationOperation]) {
         let count = pools.operationKinds.count
         guard pools.operationAmounts.count == count else {
-            throw ReadError(.columnMismatch, .pools(14), "\(pools.operationAmounts.count) amounts for \(count) operations")
+            throw ReadError(
+                .columnMismatch,
+                .pools(14),
+                "\(pools.operationAmounts.count) amounts for \(count) operations"
+            )
         }
         guard pools.operationSpaces.isEmpty || pools.operationSpaces.count == count else {
-            throw ReadError(.columnMismatch, .pools(15), "\(pools.operationSpaces.count) spaces for \(count) operations")
+            throw ReadError(
+                .columnMismatch,
+                .pools(15),
+                "\(pools.operationSpaces.count) spaces for \(count) operations"
+            )
         }
         let hasOperands = !pools.operands.runs.isEmpty
         guard !derivationEnds.isEmpty || hasOperands else { return ([], []) }
@@ -243,7 +251,11 @@ struct PoolsReader {
             var operation = DerivationOperation(kind: kind, amount: amount)
             if !pools.operationSpaces.isEmpty {
                 guard let space = ColorSpace(rawValue: pools.operationSpaces[index]) else {
-                    throw ReadError(.outOfRange, .pools(15), "colour space \(pools.operationSpaces[index]) does not exist")
+                    throw ReadError(
+                        .outOfRange,
+                        .pools(15),
+                        "colour space \(pools.operationSpaces[index]) does not exist"
+                    )
                 }
                 operation.space = space
             }

@@ -55,7 +55,9 @@ struct LayersWriter {
             }
             if entry.kind == .color {
                 let alpha = Float(bitPattern: UInt32(truncatingIfNeeded: entry.payload >> 32))
-                guard alpha >= 0, alpha <= 1 else { throw problem("alpha \(alpha) is outside 0 to 1", entry.slot, index) }
+                guard alpha >= 0, alpha <= 1 else {
+                    throw problem("alpha \(alpha) is outside 0 to 1", entry.slot, index)
+                }
                 cells.append(color: entry.payload)
             } else {
                 do throws(CellProblem) {

@@ -154,7 +154,11 @@ struct PoolsWriter {
         let place = UInt32(column.lists.count)
         column.lists.append(UInt32(cells.count))
         for cell in cells {
-            if cell.kind == .color { listCells.append(color: cell.payload) } else { listCells.append(cell.kind, cell.value) }
+            if cell.kind == .color {
+                listCells.append(color: cell.payload)
+            } else {
+                listCells.append(cell.kind, cell.value)
+            }
         }
         lists[key] = place
         return place
@@ -165,7 +169,9 @@ struct PoolsWriter {
         let derivation = source.derivations[Int(payload)]
         guard derivation.operations.upperBound <= source.operations.count,
             derivation.operations.count <= BlobLimits.operationCount
-        else { throw CellProblem("a derivation has operations that do not exist, or over \(BlobLimits.operationCount)") }
+        else {
+            throw CellProblem("a derivation has operations that do not exist, or over \(BlobLimits.operationCount)")
+        }
         var key = [UInt64(derivation.source.rawValue)]
         var steps: [(operation: DerivationOperation, kind: ValueKind, value: UInt32, amount: UInt32)] = []
         for operation in source.operations[derivation.operations] {

@@ -70,7 +70,11 @@ internal import CZstd
         }
         // zstd.h: ZSTD_CONTENTSIZE_UNKNOWN is 0 - 1 and ZSTD_CONTENTSIZE_ERROR 0 - 2, macros that Swift can't import.
         guard size != UInt64.max - 1 else {
-            throw BlobError(.truncatedFrame, "the frame ends in its header, after \(frame.count) bytes", offset: frame.count)
+            throw BlobError(
+                .truncatedFrame,
+                "the frame ends in its header, after \(frame.count) bytes",
+                offset: frame.count
+            )
         }
         guard size != UInt64.max else {
             throw BlobError(.unknownSize, "the frame does not state its content size; write blobs with it")
