@@ -68,7 +68,7 @@ final class ClientCore: @unchecked Sendable {
         if call.isFinished { return }
         if isClosed { return call.finish(RPCError(code: .unavailable, message: "the client was closed")) }
         do {
-            try check(call)
+            try call.options.check(path: call.path, message: call.message)
         } catch {
             return call.finish(error)
         }
@@ -82,20 +82,6 @@ final class ClientCore: @unchecked Sendable {
         }
         calls[ObjectIdentifier(call)] = call
         begin(call)
-    }
-
-    private func check(_ call: ClientCall) throws(RPCError) {
-        try call.options.metadata.checkSendable()
-        guard call.path.utf8.first == UInt8(ascii: "/"), call.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else {
-            throw RPCError(code: .internal, message: "'\(call.path)' is no method path")
-        }
-        if let deadline = call.deadline, deadline <= .now {
-            throw RPCError(code: .deadlineExceeded, message: "the deadline passed before the call was sent")
-        }
-        guard call.message?.count ?? 0 <= UInt32.max else {
-            throw RPCError(code: .resourceExhausted, message: "the request is larger than 4 GiB")
-        }
     }
 
     /// Sends a call when there is room for it.

@@ -40,12 +40,19 @@ final class MessageQueue: Sendable {
     }
 
     private let state = Mutex(State())
+    /// A longer message ends the queue with RESOURCE_EXHAUSTED; transports that check sizes on the wire set none.
+    private let messageLimit: Int
     /// Told on the writer's thread that an empty queue has something to read.
     private let onFilled: @Sendable () -> Void
     /// Told on the reader's thread how many bytes it took.
     private let onTaken: @Sendable (Int) -> Void
 
-    init(onFilled: @escaping @Sendable () -> Void = {}, onTaken: @escaping @Sendable (Int) -> Void = { _ in }) {
+    init(
+        messageLimit: Int = .max,
+        onFilled: @escaping @Sendable () -> Void = {},
+        onTaken: @escaping @Sendable (Int) -> Void = { _ in }
+    ) {
+        self.messageLimit = messageLimit
         self.onFilled = onFilled
         self.onTaken = onTaken
     }
@@ -55,6 +62,9 @@ final class MessageQueue: Sendable {
 
     /// The initial metadata, once it is known.
     var initialMetadata: Metadata? { state.withLock { $0.initial } }
+
+    /// Whether nothing waits to be read.
+    var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
 
     /// How the queue ends, once that is known; messages may still be waiting before it.
     func peekEnd() -> Step? { state.withLock { $0.end } }
@@ -70,6 +80,9 @@ final class MessageQueue: Sendable {
 
     /// Adds a message; dropped if the queue has ended.
     func push(_ message: [UInt8]) {
+        guard message.count <= messageLimit else {
+            return finish(.failed(MessageAssembler.tooLarge(message.count, limit: messageLimit)))
+        }
         let (reader, wasEmpty) = state.withLock { state -> (CheckedContinuation<Step, Never>?, Bool) in
             guard state.end == nil else { return (nil, false) }
             if let reader = state.reader {

@@ -22,4 +22,13 @@ extension RPCError {
             return error
         }
     }
+
+    /// What a caller within the process sees of it: the same as a socket would carry.
+    static func received(_ error: any Error) -> RPCError {
+        var error = forPeer(error)
+        error.message = String(decoding: PercentCoding.cut(error.message), as: UTF8.self)
+        error.isFromPeer = true
+        error.cause = nil
+        return error
+    }
 }

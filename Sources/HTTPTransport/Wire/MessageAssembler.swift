@@ -68,6 +68,14 @@ struct MessageAssembler {
         return buffer
     }
 
+    /// The error for a message above a limit.
+    static func tooLarge(_ count: Int, limit: Int) -> RPCError {
+        RPCError(
+            code: .resourceExhausted,
+            message: "a message of \(count) bytes is larger than the \(limit) accepted"
+        )
+    }
+
     private mutating func begin() throws(RPCError) {
         let flag = prefix >> 32
         expected = Int(prefix & 0xFFFF_FFFF)
@@ -75,10 +83,7 @@ struct MessageAssembler {
             throw RPCError(code: .internal, message: "a message's flag is \(flag); only 0 and 1 exist")
         }
         guard expected <= limit else {
-            throw RPCError(
-                code: .resourceExhausted,
-                message: "a message of \(expected) bytes is larger than the \(limit) accepted"
-            )
+            throw Self.tooLarge(expected, limit: limit)
         }
         guard flag == 1 else { return }
         guard let encoding else {

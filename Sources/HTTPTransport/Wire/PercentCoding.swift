@@ -8,8 +8,8 @@
 enum PercentCoding {
     private static let hexDigits = [UInt8]("0123456789ABCDEF".utf8)
 
-    /// Encodes `text`, first cut to at most `limit` UTF-8 bytes at a character's border.
-    static func encode(_ text: String, limit: Int = TransportLimits.statusMessageBytes) -> [UInt8] {
+    /// The UTF-8 bytes of `text`, cut to at most `limit` at a character's border.
+    static func cut(_ text: String, limit: Int = TransportLimits.statusMessageBytes) -> [UInt8] {
         var bytes = Array(text.utf8.prefix(limit))
         if bytes.count < text.utf8.count {
             // Drop the continuation bytes and the lead byte of a cut character.
@@ -19,6 +19,12 @@ enum PercentCoding {
                 bytes.removeLast(bytes.count - end + 1)
             }
         }
+        return bytes
+    }
+
+    /// Encodes `text`, first cut to at most `limit` bytes.
+    static func encode(_ text: String, limit: Int = TransportLimits.statusMessageBytes) -> [UInt8] {
+        let bytes = cut(text, limit: limit)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
         for byte in bytes {
