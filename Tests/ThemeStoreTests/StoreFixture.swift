@@ -71,9 +71,18 @@ enum Sample {
     }
 }
 
-/// The code of the error that `body` throws; nil if it throws none.
-func code(_ body: () throws(StoreError) -> Void) -> StoreError.Code? {
-    error(body)?.code
+/// Expects that `body` throws an error with this code.
+///
+/// Closures stay out of `#expect`: Swift 6.3.1 gives one inside the macro and one behind it in the same function the same
+/// symbol, and then calls the wrong one.
+func expectRefusal(
+    _ code: StoreError.Code,
+    _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws(StoreError) -> Void
+) {
+    let refusal = error(body)
+    #expect(refusal?.code == code, comment, sourceLocation: sourceLocation)
 }
 
 /// The error that `body` throws; nil if it throws none.

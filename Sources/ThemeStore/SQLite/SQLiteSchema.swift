@@ -28,7 +28,7 @@ package struct SQLiteSchema: Sendable {
     package var migrations: [Migration]
 
     /// The version that all steps lead to.
-    var version: Int { migrations.last?.version ?? 0 }
+    package var version: Int { migrations.last?.version ?? 0 }
 
     private static let firstVersion = """
         -- One row: what the store is, and its position.

@@ -29,17 +29,11 @@ extension SQLiteThemeStore {
         precondition(role == .origin || seed == nil, "a replica is never seeded")
         let path = StoreFile.resolve(path)
         let clock = clock ?? SystemClock.secondsSince1970
-        guard try StoreFile.kind(of: path) == .nothing else {
-            let store = try open(path: path, clock: clock)
-            guard store.role == role else { throw wrongRole(path, store.role) }
-            return store
-        }
         let lock = try StoreLock(path: path)
-        // Another process may have made it between the look and the lock.
-        if try StoreFile.kind(of: path) == .nothing {
-            try create(path, role: role, seed: seed, now: clock())
-        }
-        return try open(path, lock: lock, schema: .current, clock: clock)
+        if !StoreFile.exists(path) { try create(path, role: role, seed: seed, now: clock()) }
+        let store = try open(path, lock: lock, schema: .current, clock: clock)
+        guard store.role == role else { throw wrongRole(path, store.role) }
+        return store
     }
 
     /// Opens the store at `path`.
@@ -63,10 +57,9 @@ extension SQLiteThemeStore {
         clock: (@Sendable () -> Int64)? = nil
     ) throws(StoreError) -> SQLiteThemeStore {
         let path = StoreFile.resolve(path)
-        guard try StoreFile.kind(of: path) != .nothing else {
+        guard StoreFile.exists(path) else {
             throw StoreError(code: .notFound, message: "there is no store '\(path)'; check the path")
         }
-        try refuseOthers(path)
         let lock = try StoreLock(path: path)
         return try open(path, lock: lock, schema: schema, clock: clock ?? SystemClock.secondsSince1970)
     }
@@ -77,21 +70,20 @@ extension SQLiteThemeStore {
         schema: SQLiteSchema,
         clock: @escaping @Sendable () -> Int64
     ) throws(StoreError) -> SQLiteThemeStore {
-        try refuseOthers(path)
+        if let reason = try StoreFile.reasonAgainst(path) {
+            // A file that is no store needs no lock beside it.
+            lock.removeFile()
+            throw StoreError(
+                code: .notAStore,
+                message: "'\(path)' is not a theme store (\(reason)); it was left as it is: choose another path"
+            )
+        }
         let version = try version(of: path, schema: schema)
         if version < schema.version { try migrate(path, from: version, to: schema) }
         return try SQLiteThemeStore(path: path, lock: lock, clock: clock)
     }
 
     // MARK: Looking
-
-    static func refuseOthers(_ path: String) throws(StoreError) {
-        guard case .other(let reason) = try StoreFile.kind(of: path) else { return }
-        throw StoreError(
-            code: .notAStore,
-            message: "'\(path)' is not a theme store (\(reason)); it was left as it is: choose another path"
-        )
-    }
 
     /// The version of a file, read without a right to write.
     static func version(of path: String, schema: SQLiteSchema) throws(StoreError) -> Int {

@@ -8,28 +8,18 @@ private import Glibc
 
 /// What is done to store files from outside SQLite: looking at headers, and putting complete files in place.
 @safe enum StoreFile {
-    /// What a path holds.
-    enum Kind: Equatable {
-        case nothing
-        /// A store, by its header.
-        case store
-        /// Anything else.
-        case other(String)
-    }
-
     /// The length of a SQLite header, and where the application id is in it (SQLite file format, section 1.3).
     private static let headerLength = 100
     private static let applicationIDOffset = 68
 
-    /// Looks at the header of the file at `path`, and changes nothing.
-    static func kind(of path: String) throws(StoreError) -> Kind {
+    /// Looks at the header of the file at `path`, and changes nothing: why it is no store, or nil if it is one.
+    ///
+    /// Only for whoever holds the store's lock and has no connection to it: closing the file drops all locks that this
+    /// process has on it, SQLite's too.
+    static func reasonAgainst(_ path: String) throws(StoreError) -> String? {
         // The path is a C string for the length of the call.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return .nothing }
-            throw error("can't open the store '\(path)'", errno)
-        }
-        // Only this function has the descriptor, and SQLite has no locks on the file yet that closing it could drop.
+        guard descriptor >= 0 else { throw error("can't open the store '\(path)'", errno) }
         defer { close(descriptor) }
         var header = [UInt8](repeating: 0, count: headerLength)
         // The buffer is valid for its count while the closure runs.
@@ -37,11 +27,11 @@ private import Glibc
             unsafe read(descriptor, buffer.baseAddress, buffer.count)
         }
         guard count >= 0 else { throw error("can't read the store '\(path)'", errno) }
-        guard count > 0 else { return .other("it is empty") }
-        guard header.starts(with: Array("SQLite format 3\0".utf8)) else { return .other("it is no SQLite file") }
-        guard count == headerLength else { return .other("it ends within its header") }
+        guard count > 0 else { return "it is empty" }
+        guard header.starts(with: Array("SQLite format 3\0".utf8)) else { return "it is no SQLite file" }
+        guard count == headerLength else { return "it ends within its header" }
         let id = header[applicationIDOffset..<applicationIDOffset + 4].reduce(0) { $0 << 8 | UInt32($1) }
-        return id == SQLiteSchema.applicationID ? .store : .other("it is the SQLite file of another program")
+        return id == SQLiteSchema.applicationID ? nil : "it is the SQLite file of another program"
     }
 
     /// Whether anything is at `path`.

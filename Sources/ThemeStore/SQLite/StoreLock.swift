@@ -12,10 +12,12 @@ private import Glibc
 /// the process's, and closing any other descriptor of it would drop them.
 @safe final class StoreLock: Sendable {
     private let descriptor: Int32
+    private let path: String
 
     /// Takes the lock of the store at `path`, or throws `locked` at once.
     init(path: String) throws(StoreError) {
         let lockPath = path + ".lock"
+        self.path = lockPath
         // The path is a C string for the length of the call.
         descriptor = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -32,6 +34,12 @@ private import Glibc
                     "the store '\(path)' is open already, in another process or in this one; stop that server first"
             )
         }
+    }
+
+    /// Removes the lock file, when it turned out that there is no store to lock.
+    func removeFile() {
+        // The path is a C string for the length of the call.
+        unsafe unlink(path)
     }
 
     deinit {

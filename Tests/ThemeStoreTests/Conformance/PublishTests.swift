@@ -115,11 +115,10 @@ import ThemeStore
             let again = try store.publish([.remove(acme, expectedRevision: 2)])
             #expect(!again.changed)
             #expect(again.revisions == [3])
-            #expect(code { () throws(StoreError) in _ = try store.publish([.remove(acme)]) } == .unknownTheme)
-            #expect(
-                code { () throws(StoreError) in _ = try store.publish([.remove(acme, expectedRevision: 1)]) }
-                    == .unknownTheme
-            )
+            expectRefusal(.unknownTheme) { () throws(StoreError) in _ = try store.publish([.remove(acme)]) }
+            expectRefusal(.unknownTheme) { () throws(StoreError) in
+                _ = try store.publish([.remove(acme, expectedRevision: 1)])
+            }
             let back = try store.publish([
                 .put(acme, Sample.layers(2), parent: .named(.default), expectedRevision: 0)
             ])
@@ -145,21 +144,18 @@ import ThemeStore
             #expect(try store.blob(record.digest) == Sample.layers(3))
             #expect(try store.history(of: acme).map(\.revision) == [4, 3, 2])
             #expect(try store.publish([.rollback(acme, toRevision: 2)]).changed == false, "it is there already")
-            #expect(
-                code { () throws(StoreError) in _ = try store.publish([.rollback(acme, toRevision: 1)]) }
-                    == .unknownRevision
-            )
-            #expect(
-                code { () throws(StoreError) in _ = try store.publish([.rollback(name("x"), toRevision: 1)]) }
-                    == .unknownTheme
-            )
+            expectRefusal(.unknownRevision) { () throws(StoreError) in
+                _ = try store.publish([.rollback(acme, toRevision: 1)])
+            }
+            expectRefusal(.unknownTheme) { () throws(StoreError) in
+                _ = try store.publish([.rollback(name("x"), toRevision: 1)])
+            }
             // The parent of the old state is gone: the rollback would break the chain.
             _ = try store.publish([.put(acme, Sample.layers(3), parent: .named(other))])
             _ = try store.publish([.remove(.default)])
-            #expect(
-                code { () throws(StoreError) in _ = try store.publish([.rollback(acme, toRevision: 2)]) }
-                    == .missingParent
-            )
+            expectRefusal(.missingParent) { () throws(StoreError) in
+                _ = try store.publish([.rollback(acme, toRevision: 2)])
+            }
         }
     }
 
@@ -172,7 +168,7 @@ import ThemeStore
             }
             let history = try store.history(of: .default)
             #expect(history.map(\.revision) == (21...count).reversed())
-            #expect(history.map(\.facts.digest) == (21...count).reversed().map { Sample.digest($0) })
+            #expect(history.map(\.facts.digest) == (21...count).reversed().map(Sample.digest))
             #expect(try store.blob(Sample.digest(20)) == nil)
             #expect(try store.blob(Sample.digest(21)) == Sample.base(21))
         }
@@ -232,7 +228,8 @@ import ThemeStore
             #expect(store.position.revision == 1)
             #expect(try store.record(of: .default)?.digest == Sample.digest(1))
             #expect(try store.blob(Sample.digest(4)) == nil)
-            #expect(try store.publish([.put(acme, Sample.layers(6), parent: .keep)], review: { _ in }).changed)
+            let passed = try store.publish([.put(acme, Sample.layers(6), parent: .keep)], review: { _ in })
+            #expect(passed.changed)
         }
     }
 
@@ -252,20 +249,17 @@ import ThemeStore
     @Test(arguments: StoreKind.allCases)
     func replicasRefusePublishesAndOriginsRefuseReplication(kind: StoreKind) throws {
         try kind.withStore(role: .replica) { store in
-            #expect(
-                code { () throws(StoreError) in
-                    _ = try store.publish([.put(.default, Sample.base(1), parent: .none)])
-                } == .replicaOnly
-            )
+            expectRefusal(.replicaOnly) { () throws(StoreError) in
+                _ = try store.publish([.put(.default, Sample.base(1), parent: .none)])
+            }
         }
         try kind.withStore { store in
-            #expect(code { () throws(StoreError) in try store.stage([]) } == .originOnly)
-            #expect(code { () throws(StoreError) in try store.discardStaged() } == .originOnly)
+            expectRefusal(.originOnly) { () throws(StoreError) in try store.stage([]) }
+            expectRefusal(.originOnly) { () throws(StoreError) in try store.discardStaged() }
             let position = store.position
-            #expect(
-                code { () throws(StoreError) in try store.applyStaged(at: position, replacing: .everything) }
-                    == .originOnly
-            )
+            expectRefusal(.originOnly) { () throws(StoreError) in
+                try store.applyStaged(at: position, replacing: .everything)
+            }
         }
     }
 
