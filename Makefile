@@ -1,0 +1,50 @@
+# Every target does its own set-up; `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := build
+
+.PHONY: help setup build release test check format demo bench proto snapshot clean
+
+help: ## Lists the targets.
+	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-10s %s\n' "$$name" "$$text"; done
+
+setup: ## Installs what is missing: Debian packages and the Python environment of the tests.
+	@scripts/setup --python
+
+build: ## Builds everything, for debugging.
+	@scripts/setup
+	@swift build
+
+release: ## Builds everything, optimised: .build/release/themewire and .build/release/bench.
+	@scripts/setup
+	@swift build -c release
+
+test: ## Runs every test, the Python client's included.
+	@scripts/setup
+	@scripts/test
+
+check: ## Runs the checks beside the tests: format, licence headers, imports, generated code, docs.
+	@scripts/setup
+	@scripts/check
+
+format: ## Formats every Swift file.
+	@git ls-files -z --cached --others --exclude-standard '*.swift' | xargs -0 swift format --in-place --parallel
+
+demo: ## Compiles a brand, serves it, fetches it over gRPC, shows light and dark, and measures a little.
+	@scripts/setup
+	@scripts/demo
+
+bench: ## Runs every benchmark; BENCH_ARGS are passed on, e.g. BENCH_ARGS="--filter 'resolve*'".
+	@scripts/setup
+	@swift build -c release --product bench
+	@.build/release/bench run $(BENCH_ARGS)
+
+proto: ## Generates the C code of the messages from proto/.
+	@scripts/setup
+	@scripts/generate-proto
+
+snapshot: ## Compiles the default theme's blob again after a change of its tokens.
+	@scripts/setup
+	@scripts/snapshot
+
+clean: ## Removes everything that was built, the Python environment included.
+	@rm -rf .build .venv Examples/*/.build
