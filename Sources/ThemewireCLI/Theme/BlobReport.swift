@@ -1,0 +1,96 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeCodec
+internal import ThemeModel
+
+/// What `inspect` prints of a blob.
+struct BlobReport {
+    /// Lines, each ended by a line break.
+    private(set) var text = ""
+
+    /// - Parameter builtIn: The catalog that names the modifiers of a layers-only blob of its lineage.
+    init(_ loaded: LoadedBlob, builtIn: Catalog?) {
+        let blob = loaded.blob
+        let statistics = blob.statistics
+        line("file", loaded.name)
+        line("digest", "sha256:\(loaded.digest)")
+        line("kind", "\(blob.kind), format \(blob.format)")
+        line("lineage", "\(blob.lineage), catalog version \(blob.catalogVersion)")
+        if let stamp = blob.parentStamp { line("parent", "compiled against sha256:\(Self.hex(stamp))...") }
+        let features = blob.requiredFeatures.map { String($0) }.joined(separator: ", ")
+        line("features", features.isEmpty ? "none required" : "requires \(features)")
+        let raw = statistics.messageByteCount
+        let packed = statistics.frameByteCount
+        line("bytes", "\(raw) raw, \(packed) compressed")
+        if statistics.unknownFieldCount > 0 {
+            line("unknown", "\(statistics.unknownFieldCount) fields of a later version, skipped")
+        }
+        if let catalog = blob.catalog { describe(catalog) }
+        let naming = blob.catalog ?? (builtIn?.lineage == blob.lineage ? builtIn : nil)
+        describe(blob.layers, naming: naming)
+    }
+
+    private mutating func line(_ name: String, _ value: String) {
+        text += name + String(repeating: " ", count: max(1, 10 - name.count)) + value + "\n"
+    }
+
+    private mutating func describe(_ catalog: Catalog) {
+        let retired = catalog.tokenIDs.filter { catalog.isRetired($0) }.count
+        let living = catalog.tokenCount - retired
+        line("catalog", "\(living) tokens, \(retired) retired, \(catalog.slotCount) slots")
+        for modifier in catalog.modifiers {
+            let contexts = modifier.contexts.enumerated().map { place, context in
+                modifier.defaultContext.map(Int.init) == place ? context + " (default)" : context
+            }
+            line("modifier", "\(modifier.name): \(contexts.joined(separator: ", "))")
+        }
+        for type in TokenType.allCases {
+            let count = catalog.tokenIDs.filter { !catalog.isRetired($0) && catalog.type(of: $0) == type }.count
+            if count > 0 { line("type", "\(type.name): \(count)") }
+        }
+    }
+
+    private mutating func describe(_ layers: LayerSet, naming catalog: Catalog?) {
+        line("layers", "\(layers.layers.count) with \(layers.entryCount) entries")
+        for layer in layers.layers {
+            let terms = layers.condition(of: layer)
+            let counts = layers.entryCounts(of: layer)
+            line(
+                "layer",
+                "\(layer.rank.name), \(Self.condition(terms, catalog)): \(counts.whole) whole-token and "
+                    + "\(counts.oneSlot) one-slot entries"
+            )
+        }
+    }
+
+    /// The condition in words; by numbers where no catalog names them. A hostile blob's terms may lead nowhere.
+    private static func condition(_ terms: [ConditionTerm], _ catalog: Catalog?) -> String {
+        if let catalog,
+            terms.allSatisfy({ term in
+                Int(term.modifier) < catalog.modifiers.count
+                    && Int(term.context) < catalog.modifiers[Int(term.modifier)].contexts.count
+            })
+        {
+            return catalog.description(of: terms)
+        }
+        return terms.isEmpty
+            ? "always" : terms.map { "modifier \($0.modifier) = context \($0.context)" }.joined(separator: " and ")
+    }
+
+    private static func hex(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension LayerSet {
+    /// How many entries of a layer write whole tokens (each of a token's slots counts) and how many one slot alone.
+    fileprivate func entryCounts(of layer: Layer) -> (whole: Int, oneSlot: Int) {
+        let oneSlot = kinds[layer.entries].count { $0 & CellKind.oneSlotFlag != 0 }
+        return (layer.entryCount - oneSlot, oneSlot)
+    }
+}

@@ -1,0 +1,37 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeCodec
+internal import ThemeDigest
+internal import ThemeModel
+
+/// A blob file as a command reads it.
+struct LoadedBlob {
+    /// The file's name, or the built-in theme's.
+    let name: String
+    let blob: Blob
+    /// Over the uncompressed message.
+    let digest: Digest
+
+    /// Reads a blob file.
+    ///
+    /// - Throws: ``CommandError`` that names the file.
+    init(file: String) throws(CommandError) {
+        try self.init(name: file, bytes: try InputFile.read(file))
+    }
+
+    /// Takes the bytes of a blob.
+    init(name: String, bytes: [UInt8]) throws(CommandError) {
+        let decoder = BlobDecoder()
+        do {
+            blob = try decoder.decode(bytes)
+            digest = Digest.sha256(of: try decoder.message(of: bytes))
+        } catch {
+            throw CommandError(.data, "\(name): is no readable theme blob: \(error)")
+        }
+        self.name = name
+    }
+}

@@ -1,0 +1,27 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeCodec
+internal import ThemeModel
+
+extension Verb {
+    static let inspect = Verb(
+        name: "inspect",
+        summary: "Shows what is in a theme blob.",
+        usage: "inspect BLOB",
+        details: """
+            Digest, kind, catalog, lineage, layers with rank, condition and counts, and bytes raw and compressed. The
+            names of a layers-only blob's modifiers are shown where it is made for the built-in theme.
+            """,
+        options: []
+    ) { arguments in
+        let file = try arguments.soleOperand("BLOB")
+        let loaded = try LoadedBlob(file: file)
+        let builtIn = try ThemeChain.builtIn().blob.catalog
+        try Console.print(Console.printable(BlobReport(loaded, builtIn: builtIn).text))
+        return .success
+    }
+}

@@ -1,0 +1,75 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeExport
+internal import ThemeImport
+internal import ThemeModel
+internal import ThemeResolver
+
+extension Verb {
+    static let resolve = Verb(
+        name: "resolve",
+        summary: "Prints the tokens of a theme for one selection, aliases and derived values resolved.",
+        usage: "resolve [BLOB...] [--select MODIFIER=CONTEXT,...] [--token PATH]... [--json]",
+        details: """
+            The blobs are a chain, base first. With none, or where the first holds layers only, the built-in theme is
+            the base. Prints {"path": {"$type": ..., "$value": ...}}, sorted by path, as DTCG 2025.10 has it. A token
+            that cannot be resolved is named on standard error, the others are printed and the exit status is 1.
+            """,
+        options: [
+            OptionSpec(
+                "--select",
+                value: "MODIFIER=CONTEXT,...",
+                isRepeatable: true,
+                "The context of each modifier; defaults where not named."
+            ),
+            OptionSpec("--token", value: "PATH", isRepeatable: true, "Only this token; can be given more than once."),
+            OptionSpec("--json", "On one line, for programs. Without it: one token a line."),
+        ]
+    ) { arguments in
+        let inputs = try arguments.selection()
+        let chain = try ThemeChain(files: arguments.operands)
+        let selection = try chain.selection(inputs)
+        let theme = chain.resolved(selection)
+        var problems: [String] = []
+        let tokens = chosenTokens(arguments.values("--token"), chain.catalog, &problems)
+        var values: [(path: String, value: TokenValue)] = []
+        for (path, token) in tokens {
+            switch chain.state(of: token, in: theme) {
+            case .value(let value): values.append((path, value))
+            case .failed(let message): problems.append("error: \(path): \(message)")
+            case .absent where arguments.has("--token"):
+                let place = chain.catalog.description(of: selection)
+                problems.append("error: \(path): the token does not exist where \(place)")
+            case .absent: break
+            }
+        }
+        try Console.print(DTCGFormat.document(values, layout: arguments.has("--json") ? .compact : .lines))
+        Console.report(problems)
+        return problems.isEmpty ? .success : .failure
+    }
+
+    /// The tokens of these paths, or all living ones, sorted by path.
+    private static func chosenTokens(
+        _ paths: [String],
+        _ catalog: Catalog,
+        _ problems: inout [String]
+    ) -> [(path: String, token: TokenID)] {
+        var tokens: [(path: String, token: TokenID)] = []
+        if paths.isEmpty {
+            tokens = catalog.tokenIDs.filter { !catalog.isRetired($0) }.map { (catalog.path(of: $0), $0) }
+        }
+        for path in Set(paths) {
+            if let token = catalog.token(at: path) {
+                tokens.append((path, token))
+            } else {
+                let known = catalog.tokenIDs.lazy.map { catalog.path(of: $0) }
+                problems.append("error: \(path): there is no such token" + NearMiss.hint(for: path, among: known))
+            }
+        }
+        return tokens.sorted { $0.path < $1.path }
+    }
+}
