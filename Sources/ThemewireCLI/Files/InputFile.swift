@@ -4,11 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import Glibc
+internal import ThemeImport
 
 /// Files that commands read whole.
 enum InputFile {
-    /// The largest blob file read: what the codec takes, and more is no blob.
+    /// The largest blob file read, in bytes; the decoder takes less by default.
     static let maximumByteCount = 256 << 20
 
     /// The bytes of a file.
@@ -16,10 +16,9 @@ enum InputFile {
     /// - Throws: ``CommandError`` that names the file.
     static func read(_ path: String) throws(CommandError) -> [UInt8] {
         do {
-            let file = try FileHandle(opening: path, flags: O_RDONLY)
-            return try file.readToEnd(limit: maximumByteCount)
+            return try FileReader.read(path, limit: maximumByteCount)
         } catch {
-            throw CommandError(.noInput, "\(path): cannot be read: \(error)")
+            throw CommandError(.noInput, "\(path): \(error.message)")
         }
     }
 }

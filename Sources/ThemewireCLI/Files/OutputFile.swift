@@ -5,31 +5,31 @@
 //===----------------------------------------------------------------------===//
 
 internal import Glibc
+internal import ThemeImport
 
 /// Files that commands write: they appear complete, by renaming, or not at all.
 enum OutputFile {
     /// Writes a file in the place of whatever has the name.
     ///
-    /// - Throws: ``CommandError`` that names the file; nothing is left behind then, and what was there before stays.
+    /// - Throws: ``CommandError`` that names the file; what was there before stays then.
     static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
-        var temporary = ""
         do {
-            let file = try FileHandle.makeTemporary(prefix: path + ".tmp-", path: &temporary)
-            try file.write(bytes)
-            try file.finish()
-            if unsafe rename(temporary, path) != 0 { throw SystemError.current() }
+            try FileReader.replace(path, with: bytes)
         } catch {
-            // Both calls copy their paths and keep no pointer.
-            if !temporary.isEmpty { unsafe unlink(temporary) }
-            throw CommandError(.cannotCreate, "\(path): cannot be written: \(error)")
+            throw CommandError(.cannotCreate, "\(path): \(error.message)")
         }
+    }
+
+    /// Removes a file, if there is one.
+    static func remove(_ path: String) {
+        // Safe: the path is passed as a terminated copy that lives for the call, here and below.
+        _ = unsafe unlink(path)
     }
 
     /// Makes a folder, unless there is one.
     static func makeFolder(_ path: String) throws(CommandError) {
-        // `mkdir` copies the path.
         if unsafe mkdir(path, 0o777) != 0, errno != EEXIST {
-            throw CommandError(.cannotCreate, "\(path): the folder cannot be made: \(SystemError.current())")
+            throw CommandError(.cannotCreate, "\(path): the folder cannot be made: \(Console.reason())")
         }
     }
 }

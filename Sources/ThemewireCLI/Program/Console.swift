@@ -12,18 +12,15 @@ enum Console {
     ///
     /// - Throws: ``CommandError`` where standard output takes no more, a full disk for one.
     static func print(_ text: String) throws(CommandError) {
-        do {
-            try SystemError.writeAll(Array(text.utf8), to: STDOUT_FILENO)
-        } catch {
-            throw CommandError(.inputOutput, "standard output cannot be written: \(error)")
+        guard write(text, to: STDOUT_FILENO) else {
+            throw CommandError(.inputOutput, "standard output cannot be written: \(reason())")
         }
     }
 
     /// Prints lines to standard error. Control characters are escaped: names come from files that nobody vouches for.
     static func report(_ lines: [String]) {
-        let text = lines.map { printable($0) + "\n" }.joined()
         // Where standard error is gone, nobody can be told.
-        try? SystemError.writeAll(Array(text.utf8), to: STDERR_FILENO)
+        _ = write(lines.map { printable($0) + "\n" }.joined(), to: STDERR_FILENO)
     }
 
     /// The text with control characters other than line breaks escaped, so that none reaches a terminal.
@@ -37,5 +34,26 @@ enum Console {
             }
         }
         return result
+    }
+
+    /// The system's words for the error of the call just made on this thread.
+    static func reason() -> String {
+        // Safe: `strerror` gives a terminated string that stays valid until the next call on this thread.
+        unsafe String(cString: strerror(errno))
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        let bytes = Array(text.utf8)
+        var written = 0
+        while written < bytes.count {
+            // Safe: the pointer is used inside the closure, for the bytes that are left of the array.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return false }
+            written += count
+        }
+        return true
     }
 }

@@ -23,6 +23,8 @@ enum ExitStatus: Int32, Error {
     case cannotCreate = 73
     /// Reading or writing failed on the way.
     case inputOutput = 74
+    /// The server's answer makes no sense.
+    case protocolError = 76
     /// The server does not allow it.
     case noPermission = 77
 
@@ -38,12 +40,13 @@ enum ExitStatus: Int32, Error {
         case .software: "a defect of themewire"
         case .cannotCreate: "an output file, a store or a listening socket cannot be made"
         case .inputOutput: "reading or writing failed on the way"
+        case .protocolError: "the server answered what makes no sense"
         case .noPermission: "the server does not allow it"
         }
     }
 
     static let all: [ExitStatus] = [
         .success, .failure, .usage, .data, .noInput, .unavailable, .software, .cannotCreate, .inputOutput,
-        .noPermission,
+        .protocolError, .noPermission,
     ]
 }

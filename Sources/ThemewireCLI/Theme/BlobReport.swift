@@ -90,7 +90,7 @@ struct BlobReport {
 extension LayerSet {
     /// How many entries of a layer write whole tokens (each of a token's slots counts) and how many one slot alone.
     fileprivate func entryCounts(of layer: Layer) -> (whole: Int, oneSlot: Int) {
-        let oneSlot = kinds[layer.entries].count { $0 & CellKind.oneSlotFlag != 0 }
+        let oneSlot = entries[layer.entries].count { $0.isOneSlot }
         return (layer.entryCount - oneSlot, oneSlot)
     }
 }

@@ -28,7 +28,7 @@ struct LoadedBlob {
         let decoder = BlobDecoder()
         do {
             blob = try decoder.decode(bytes)
-            digest = Digest.sha256(of: try decoder.message(of: bytes))
+            digest = Digest(hashing: try decoder.message(of: bytes))
         } catch {
             throw CommandError(.data, "\(name): is no readable theme blob: \(error)")
         }

@@ -75,9 +75,7 @@ private struct CompileCommand {
         do {
             result = try ThemeCompiler.compile(inputs: inputs, options: options)
         } catch {
-            var lines = error.warnings.map(\.description) + error.errors.map(\.description)
-            if error.omittedCount > 0 { lines.append("error: \(error.omittedCount) more errors are not shown") }
-            throw CommandError(Self.status(of: error.code), diagnostics: lines)
+            throw Self.failure(error)
         }
         Console.report(result.warnings.map(\.description))
         let isBrand = options.parent != nil
@@ -106,14 +104,24 @@ private struct CompileCommand {
 
     /// Writes the output and, once it is safe, the lock.
     private func write(_ frame: [UInt8], lock: LockFile?) throws(CommandError) {
+        do throws(CompileError) {
+            try lock?.checkWritable()
+        } catch {
+            throw Self.failure(error)
+        }
         try OutputFile.write(frame, to: output)
+        do throws(CompileError) {
+            try lock?.write()
+        } catch {
+            // Ids that no lock remembers would be drawn anew by the next compilation.
+            OutputFile.remove(output)
+            throw Self.failure(error)
+        }
     }
 
-    private static func status(of code: CompileError.Code) -> ExitStatus {
-        switch code {
-        case .unreadableFile: .noInput
-        case .unwritableLock: .cannotCreate
-        default: .data
-        }
+    private static func failure(_ error: CompileError) -> CommandError {
+        var lines = (error.warnings + error.errors).map(\.description)
+        if error.omittedCount > 0 { lines.append("error: \(error.omittedCount) more errors are not shown") }
+        return CommandError(error.code == .unwritableLock ? .cannotCreate : .data, diagnostics: lines)
     }
 }
