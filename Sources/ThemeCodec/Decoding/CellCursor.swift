@@ -65,12 +65,11 @@ struct CellCursor: ~Escapable {
         self.place = place
     }
 
-    /// Reads the payloads of `count` cells of one kind.
-    mutating func read(
-        _ kind: ValueKind,
-        count: Int,
-        into payloads: inout OutputSpan<UInt64>
-    ) throws(ReadError) {
+    /// Reads `count` cells of one kind and gives each payload to `emit`.
+    ///
+    /// Inlined, so that each kind's loop contains what the caller does with a payload.
+    @inline(__always)
+    mutating func read(_ kind: ValueKind, count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
         if kind.hasValue {
             guard count <= cells.values.count - value else {
                 throw ReadError(.columnMismatch, place, "there are \(cells.values.count) values for more cells")
@@ -78,17 +77,17 @@ struct CellCursor: ~Escapable {
         }
         switch kind {
         case .unspecified:
-            for _ in 0..<count { payloads.append(0) }
+            for _ in 0..<count { emit(0) }
         case .color:
-            try readColors(count, into: &payloads)
+            try readColors(count, emit)
         case .alias, .element:
-            try readTargets(count, into: &payloads)
+            try readTargets(count, emit)
         case .px, .rem, .milliseconds, .seconds, .number:
             for index in value..<(value + count) {
                 guard let number = NumberCode.decode(cells.values[index], context.numbers) else {
                     throw noNumber(index)
                 }
-                payloads.append(number.bitPattern)
+                emit(number.bitPattern)
             }
             value += count
         case .fontWeight:
@@ -99,12 +98,12 @@ struct CellCursor: ~Escapable {
                 guard number >= 1, number <= 1_000 else {
                     throw ReadError(.invalidNumber, place, "font weight \(number) is outside 1 to 1000")
                 }
-                payloads.append(number.bitPattern)
+                emit(number.bitPattern)
             }
             value += count
         default:
             for index in value..<(value + count) {
-                try payloads.append(payload(kind, cells.values[index]))
+                emit(try payload(kind, cells.values[index]))
             }
             value += count
         }
@@ -124,7 +123,8 @@ struct CellCursor: ~Escapable {
         }
     }
 
-    private mutating func readColors(_ count: Int, into payloads: inout OutputSpan<UInt64>) throws(ReadError) {
+    @inline(__always)
+    private mutating func readColors(_ count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
         guard count <= cells.colors.count / 3 - color else {
             throw ReadError(.columnMismatch, place, "there are \(cells.colors.count) colour bytes for more colours")
         }
@@ -135,7 +135,7 @@ struct CellCursor: ~Escapable {
                 let red = UInt64(cells.colors[byte])
                 let green = UInt64(cells.colors[byte &+ 1])
                 let blue = UInt64(cells.colors[byte &+ 2])
-                payloads.append(red | green << 8 | blue << 16 | opaque)
+                emit(red | green << 8 | blue << 16 | opaque)
                 byte &+= 3
             }
         } else {
@@ -153,20 +153,21 @@ struct CellCursor: ~Escapable {
                     blue: cells.colors[index * 3 + 2],
                     alpha: alpha
                 )
-                payloads.append(cell.payload)
+                emit(cell.payload)
             }
         }
         color += count
     }
 
-    private mutating func readTargets(_ count: Int, into payloads: inout OutputSpan<UInt64>) throws(ReadError) {
+    @inline(__always)
+    private mutating func readTargets(_ count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
         for index in value..<(value + count) {
             let code = cells.values[index]
             target = target &+ (code >> 1 ^ (0 &- (code & 1)))
             guard target < context.slotLimit else {
                 throw ReadError(.outOfRange, place, "value \(index) is an alias of slot \(target), which can't exist")
             }
-            payloads.append(UInt64(target))
+            emit(UInt64(target))
         }
         value += count
     }

@@ -37,20 +37,14 @@ struct LayersReader {
         layers.reserveCapacity(message.layerCount)
         var terms: [ConditionTerm] = []
         terms.reserveCapacity(termCount)
-        var kinds: [UInt8] = []
-        var payloads: [UInt64] = []
-        let slots = try [UInt32](capacity: entryCount) { (slots) throws(ReadError) in
-            kinds = try [UInt8](capacity: entryCount) { (kinds) throws(ReadError) in
-                payloads = try [UInt64](capacity: entryCount) { (payloads) throws(ReadError) in
-                    var referencedCount = 0
-                    for index in 0..<message.layerCount {
-                        let start = slots.count
-                        let layer = message.layer(index)
-                        let rank = try readHead(layer, index, &terms)
-                        try readEntries(layer, index, context, &slots, &kinds, &payloads, &referencedCount)
-                        layers.append(Layer(rank: rank.rank, terms: rank.terms, entries: start..<slots.count))
-                    }
-                }
+        let entries = try [LayerEntry](capacity: entryCount) { (entries) throws(ReadError) in
+            var referencedCount = 0
+            for index in 0..<message.layerCount {
+                let start = entries.count
+                let layer = message.layer(index)
+                let (rank, range) = try readHead(layer, index, &terms)
+                try readEntries(layer, index, context, &entries, &referencedCount)
+                layers.append(Layer(rank: rank, terms: range, entries: start..<entries.count))
             }
         }
         return LayerSet(
@@ -58,9 +52,7 @@ struct LayersReader {
             catalogVersion: message.catalogVersion,
             layers: layers,
             terms: terms,
-            slots: slots,
-            kinds: kinds,
-            payloads: payloads,
+            entries: entries,
             pools: pools,
             derivations: derived.derivations,
             operations: derived.operations
@@ -95,12 +87,10 @@ struct LayersReader {
         _ layer: LayerMessage,
         _ index: Int,
         _ context: CellContext,
-        _ slots: inout OutputSpan<UInt32>,
-        _ kinds: inout OutputSpan<UInt8>,
-        _ payloads: inout OutputSpan<UInt64>,
+        _ entries: inout OutputSpan<LayerEntry>,
         _ referencedCount: inout Int
     ) throws(ReadError) {
-        let start = slots.count
+        let start = entries.count
         var runs = CellRuns(layer.cells.runs, implicitCount: layer.slots.count)
         var cursor = CellCursor(layer.cells, context, place: .layer(index, 7))
         var next = 0
@@ -111,10 +101,26 @@ struct LayersReader {
             guard count <= layer.slots.count - next else {
                 throw ReadError(.columnMismatch, .layer(index, 6), "the runs have more entries than the slots")
             }
-            try readSlots(layer.slots, next..<(next + count), index, into: &slots)
-            next += count
-            kinds.append(repeating: kind.cellKind, count: count)
-            try cursor.read(kind, count: count, into: &payloads)
+            guard count > 0 else { continue }
+            let cellKind = kind.cellKind
+            // The first id of a run is not a difference and may be 0.
+            var isAscending = true
+            var slot: UInt64 = 0
+            let first = next
+            try cursor.read(kind, count: count) { payload in
+                let delta = layer.slots[next]
+                isAscending = isAscending && (delta != 0 || next == first)
+                slot &+= UInt64(delta)
+                next &+= 1
+                entries.append(LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: cellKind, payload: payload))
+            }
+            guard isAscending else {
+                throw ReadError(.outOfOrder, .layer(index, 3), "a slot is given again within its run")
+            }
+            // The sum of less than 2^31 numbers of 32 bits did not overflow, and it is the highest slot.
+            guard slot < UInt64(slotLimit) else {
+                throw ReadError(.outOfRange, .layer(index, 3), "slot \(slot) can't exist")
+            }
         }
         guard next == layer.slots.count else {
             throw ReadError(
@@ -132,42 +138,17 @@ struct LayersReader {
                 "the entries' strings, lists and derivations have more than \(BlobLimits.referencedCount) parts"
             )
         }
-        try markOneSlot(layer.oneSlot, index, start: start, &kinds)
-    }
-
-    /// Reads the slots of one run.
-    private func readSlots(
-        _ deltas: Span<UInt32>,
-        _ range: Range<Int>,
-        _ index: Int,
-        into slots: inout OutputSpan<UInt32>
-    ) throws(ReadError) {
-        guard let first = range.first else { return }
-        var slot = UInt64(deltas[first])
-        slots.append(UInt32(truncatingIfNeeded: slot))
-        var isAscending = true
-        for place in (first + 1)..<range.upperBound {
-            isAscending = isAscending && deltas[place] != 0
-            slot += UInt64(deltas[place])
-            slots.append(UInt32(truncatingIfNeeded: slot))
-        }
-        guard isAscending else {
-            throw ReadError(.outOfOrder, .layer(index, 3), "a slot is given again within its run")
-        }
-        // The sum of less than 2^31 numbers of 32 bits did not overflow, and it is the highest slot.
-        guard slot < UInt64(slotLimit) else {
-            throw ReadError(.outOfRange, .layer(index, 3), "slot \(slot) can't exist")
-        }
+        try markOneSlot(layer.oneSlot, index, start: start, &entries)
     }
 
     private func markOneSlot(
         _ places: Span<UInt32>,
         _ index: Int,
         start: Int,
-        _ kinds: inout OutputSpan<UInt8>
+        _ entries: inout OutputSpan<LayerEntry>
     ) throws(ReadError) {
         guard !places.isEmpty else { return }
-        var marked = kinds.mutableSpan
+        var marked = entries.mutableSpan
         var place = start
         for position in places.indices {
             guard position == 0 || places[position] != 0 else {
@@ -177,7 +158,7 @@ struct LayersReader {
             guard place < marked.count else {
                 throw ReadError(.outOfRange, .layer(index, 8), "entry \(place - start) does not exist")
             }
-            marked[place] |= CellKind.oneSlotFlag
+            marked[place].isOneSlot = true
         }
     }
 }

@@ -207,7 +207,7 @@ struct PoolsReader {
                     throw ReadError(.columnMismatch, .cells(pool, 1), "there are more cells than \(count)")
                 }
                 for _ in 0..<length { kinds.append(kind.cellKind) }
-                try cursor.read(kind, count: length, into: &output)
+                try cursor.read(kind, count: length) { output.append($0) }
             }
             try cursor.finish()
         }

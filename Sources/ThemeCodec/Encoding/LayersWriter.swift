@@ -79,12 +79,11 @@ struct LayersWriter {
         var entries: [(kind: ValueKind, slot: UInt32, payload: UInt64, isOneSlot: Bool)] = []
         entries.reserveCapacity(layer.entryCount)
         for place in layer.entries {
-            let cellKind = source.kinds[place] & ~CellKind.oneSlotFlag
-            guard let kind = ValueKind(cellKind: cellKind), kind != .element else {
-                throw problem("a layer holds no cell of kind \(cellKind)", source.slots[place], index)
+            let entry = source.entries[place]
+            guard let kind = ValueKind(cellKind: entry.kind), kind != .element else {
+                throw problem("a layer holds no cell of kind \(entry.kind)", entry.slot, index)
             }
-            let isOneSlot = source.kinds[place] & CellKind.oneSlotFlag != 0
-            entries.append((kind, source.slots[place], source.payloads[place], isOneSlot))
+            entries.append((kind, entry.slot, entry.payload, entry.isOneSlot))
         }
         entries.sort { ($0.kind.rawValue, $0.slot) < ($1.kind.rawValue, $1.slot) }
         return entries

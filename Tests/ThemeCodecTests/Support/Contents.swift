@@ -16,11 +16,8 @@ enum Contents {
         for layer in layers.layers {
             let terms = layers.condition(of: layer).map { "\($0.modifier)=\($0.context)" }
             lines.append("layer \(layer.rank) when \(terms)")
-            let places = layer.entries.sorted { layers.slots[$0] < layers.slots[$1] }
-            for place in places {
-                let flag = layers.kinds[place] & CellKind.oneSlotFlag == 0 ? "" : " one-slot"
-                let cell = Cell(kind: layers.kinds[place] & ~CellKind.oneSlotFlag, payload: layers.payloads[place])
-                lines.append("\(layers.slots[place])\(flag) \(text(cell, layers))")
+            for entry in layers.entries[layer.entries].sorted(by: { $0.slot < $1.slot }) {
+                lines.append("\(entry.slot)\(entry.isOneSlot ? " one-slot" : "") \(text(entry.cell, layers))")
             }
         }
         return lines
