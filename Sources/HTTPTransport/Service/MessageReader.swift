@@ -27,7 +27,7 @@ public struct MessageReader: AsyncSequence, Sendable {
         /// The next message; nil when the caller has sent its last.
         ///
         /// - Throws: `RPCError` when the call is over, or the caller's messages were malformed or too large.
-        public func next(isolation actor: isolated (any Actor)?) async throws(RPCError) -> [UInt8]? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(RPCError) -> [UInt8]? {
             switch await queue.next() {
             case .message(let message): message
             case .finished, .empty: nil
@@ -36,7 +36,7 @@ public struct MessageReader: AsyncSequence, Sendable {
         }
 
         /// The next message; nil when the caller has sent its last.
-        public func next() async throws(RPCError) -> [UInt8]? {
+        public mutating func next() async throws(RPCError) -> [UInt8]? {
             try await next(isolation: nil)
         }
     }

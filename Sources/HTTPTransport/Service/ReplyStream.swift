@@ -41,7 +41,7 @@ public struct ReplyStream: AsyncSequence, Sendable {
         /// The next message; nil when the call has ended with OK.
         ///
         /// - Throws: `RPCError` with the call's status.
-        public func next(isolation actor: isolated (any Actor)?) async throws(RPCError) -> [UInt8]? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(RPCError) -> [UInt8]? {
             switch await storage.queue.next() {
             case .message(let message): return message
             case .finished, .empty: return nil
@@ -52,7 +52,7 @@ public struct ReplyStream: AsyncSequence, Sendable {
         }
 
         /// The next message; nil when the call has ended with OK.
-        public func next() async throws(RPCError) -> [UInt8]? {
+        public mutating func next() async throws(RPCError) -> [UInt8]? {
             try await next(isolation: nil)
         }
     }
