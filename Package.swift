@@ -97,12 +97,16 @@ let package = Package(
         // The theme service, its messages and its client.
         .target(
             name: "ThemeDelivery",
-            dependencies: ["HTTPTransport", "ThemeDigest", "ThemeModel", "ThemeStore"],
+            dependencies: [
+                "HTTPTransport", "ThemeCodec", "ThemeDigest", "ThemeExport", "ThemeModel", "ThemeResolver", "ThemeStore",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ThemeDeliveryTests",
-            dependencies: ["HTTPTransport", "ThemeDelivery", "ThemeDigest", "ThemeModel", "ThemeStore"],
+            dependencies: [
+                "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeModel", "ThemeStore",
+            ],
             swiftSettings: settings
         ),
     ]

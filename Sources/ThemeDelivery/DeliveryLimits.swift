@@ -23,6 +23,8 @@ public enum DeliveryLimits {
     public static let tokens = 1 << 20
     /// Most bytes of prepared GetTheme replies kept in memory: about 100,000 brands of 600 bytes.
     public static let preparedBytes = 64 << 20
+    /// Most bytes of resolvers kept for ResolveTheme: the bases of a few large systems, or thousands of small ones.
+    static let resolverBytes = 128 << 20
     /// Most names of tokens that the refusal of a publish lists.
     public static let namesInMessage = 20
 }

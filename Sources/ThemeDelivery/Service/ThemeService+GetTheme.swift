@@ -1,0 +1,65 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import HTTPTransport
+internal import ThemeModel
+internal import ThemeStore
+
+extension ThemeService {
+    /// Answers GetTheme from memory, on the event loop; nil if the store must be read.
+    func themeAtHand(_ request: GetThemeRequest) throws -> RPCReply? {
+        guard let chain = replies.chain(of: request.name) else { return nil }
+        if let pin = request.pin, pin != chain.compositeDigest { return nil }
+        try request.freshness.check(chain.position)
+        let message = chain.answer(request)
+        guard message.count <= maximumReplyBytes else { throw tooLarge(message.count) }
+        return RPCReply(message: message)
+    }
+
+    /// Answers GetTheme on a worker thread.
+    func theme(_ request: GetThemeRequest) throws -> [UInt8] {
+        try chain(of: request.name, pin: request.pin, request.freshness).answer(request)
+    }
+
+    /// A theme's chain with all blobs, from memory or from the store.
+    func chain(of name: ThemeName, pin: Digest?, _ freshness: Freshness) throws -> PreparedChain {
+        let chain = try currentChain(of: name, freshness)
+        guard let pin, pin != chain.compositeDigest else { return chain }
+        guard let members = try ChainHistory(store: store).members(of: name, composite: pin) else {
+            throw RPCError(
+                code: .notFound,
+                message: "theme '\(name)' is not, or no longer known to have been, chain \(pin)"
+            )
+        }
+        return PreparedChain(
+            try members.map {
+                ($0.name, $0.version.facts.digest, $0.version.revision, try storedBlob($0.version.facts.digest).bytes)
+            },
+            position: chain.position
+        )
+    }
+
+    private func currentChain(of name: ThemeName, _ freshness: Freshness) throws -> PreparedChain {
+        if let chain = replies.chain(of: name) {
+            try freshness.check(chain.position)
+            return chain
+        }
+        guard let read = try store.chain(of: name, blobs: .all) else {
+            try settle(freshness, at: store.position)
+            throw Self.unknown(name)
+        }
+        let members = try read.members.map { record in
+            guard let blob = read.blobs[record.digest] else {
+                throw StoreError(code: .damaged, message: "theme '\(record.name)' has no blob \(record.digest)")
+            }
+            return (record.name, record.digest, record.revision, blob)
+        }
+        let chain = PreparedChain(members, position: read.position)
+        replies.insert(chain)
+        try freshness.check(chain.position)
+        return chain
+    }
+}
