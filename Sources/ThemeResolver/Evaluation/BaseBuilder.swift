@@ -57,12 +57,12 @@ enum BaseBuilder {
         for slot in expressionSlots { evaluator.evaluate(slot, &table) }
 
         var parts = ThemeHeader.Parts(layers: base)
-        parts.computed = evaluator.computedPools
-        parts.issues = evaluator.issues
+        parts.evaluation = evaluator.evaluation
         parts.highestRank = highestRank
         parts.root = RootSnapshot(
             catalog: catalog,
             selection: selection,
+            layers: layers,
             expressionIndex: expressionIndex,
             expressions: expressions,
             expressionSlots: expressionSlots,
@@ -74,12 +74,8 @@ enum BaseBuilder {
             ownPageCount: PageLayout.pageCount(slotCount: slotCount),
             parts: parts
         )
-        for page in 0..<PageLayout.pageCount(slotCount: slotCount) {
-            for place in 0..<PageLayout.slotsPerPage {
-                let slot = page << Int(PageLayout.shift) + place
-                let cell = slot < slotCount ? table.cell(UInt32(slot)) : .absent
-                storage.write(cell, page: page, place: place)
-            }
+        storage.write { writer in
+            for slot in 0..<UInt32(slotCount) { writer.write(table.cell(slot), slot) }
         }
         return storage
     }

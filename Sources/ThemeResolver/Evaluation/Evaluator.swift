@@ -44,10 +44,10 @@ struct Evaluator {
         self.sources = sources
     }
 
-    /// The pools of what was computed, or nil when nothing was.
-    var computedPools: ValuePools? {
+    /// What was computed and what failed, or nil when there is neither.
+    var evaluation: Evaluation? {
         let pools = computed.build()
-        return pools.isEmpty ? nil : pools
+        return pools.isEmpty && issues.isEmpty ? nil : Evaluation(computed: pools, issues: issues)
     }
 
     private var computedOwner: Int { sources.level * 2 + 1 }

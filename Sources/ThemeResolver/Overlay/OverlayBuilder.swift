@@ -9,78 +9,92 @@ internal import ThemeModel
 
 /// Puts layers on top of a resolved theme: copies the pages in which something differs and shares all others.
 enum OverlayBuilder {
-    /// Tables of at most so many pages are copied whole: one copy costs less than planning pages.
-    static let maximumWholeCopyPages = 16
+    /// The pages of a table this small are planned in one word, without working memory.
+    static let maximumMaskedPages = 64
 
     /// - Complexity: O(*entries* + *slots that depend on them* + *pages*/4 words of page map); one allocation where every
     ///   entry is a literal and only direct aliases depend on it.
     static func overlay(on theme: ResolvedTheme, _ layers: BoundLayers) -> ResolvedTheme {
         let parent = theme.storage
         let root = parent.root
-        let dependents = root.dependents(of: parent.rootLayers)
         let isPlain =
             !layers.hasReferences && !parent.hasReferences && parent.highestRank <= layers.ranks.lowerBound.rawValue
-        if isPlain, parent.pageCount <= maximumWholeCopyPages, parent.ownPageCount == parent.pageCount,
-            isLiteral(parent, layers, root, dependents, plan: { _ in })
-        {
-            return ResolvedTheme(storage: wholeCopy(parent, layers, root, dependents))
+        if isPlain, parent.pageCount <= maximumMaskedPages {
+            var pages: UInt64 = 0
+            let effort = effort(parent, layers, root) { pages |= 1 << UInt64($0 >> PageLayout.shift) }
+            if effort != .references {
+                return ResolvedTheme(storage: masked(parent, layers, root, effort, pages))
+            }
         }
         let shared = root.scratch.withLockIfAvailable { scratch in
-            ResolvedTheme(storage: build(parent, layers, root, dependents, isPlain: isPlain, &scratch))
+            ResolvedTheme(storage: build(parent, layers, root, isPlain: isPlain, &scratch))
         }
         if let shared { return shared }
         var own = OverlayScratch()
-        return ResolvedTheme(storage: build(parent, layers, root, dependents, isPlain: isPlain, &own))
+        return ResolvedTheme(storage: build(parent, layers, root, isPlain: isPlain, &own))
     }
 
     // MARK: - Literals with direct aliases
 
-    /// Copies a small table in one go and writes the entries.
+    /// Copies the pages of a small table whose bits are set and writes the entries.
     @inline(__always)
-    private static func wholeCopy(
+    private static func masked(
         _ parent: ThemeStorage,
         _ layers: BoundLayers,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex
+        _ effort: Effort,
+        _ pages: UInt64
     ) -> ThemeStorage {
         let storage = ThemeStorage.make(
             parent: parent,
             slotCount: parent.slotCount,
-            ownPageCount: parent.pageCount,
+            ownPageCount: pages.nonzeroBitCount,
             parts: parts(parent, layers, root)
         )
-        storage.copyAllPages()
-        write(layers, root, dependents, to: storage) { Int($0 >> PageLayout.shift) }
+        storage.copyPages(mask: pages)
+        write(layers, root, effort, to: storage)
         return storage
     }
 
-    /// Whether no entry needs the evaluator; calls `plan` with every slot that will be written.
+    /// What it takes to apply entries.
+    private enum Effort {
+        /// Writing them.
+        case literals
+        /// Writing them and the direct aliases of their slots.
+        case aliases
+        /// The evaluator.
+        case references
+    }
+
+    /// What it takes to apply layers of literals; calls `plan` with every slot that will be written.
     @inline(__always)
-    private static func isLiteral(
+    private static func effort(
         _ parent: ThemeStorage,
         _ layers: BoundLayers,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex,
         plan: (UInt32) -> Void
-    ) -> Bool {
+    ) -> Effort {
         let slotCount = UInt32(parent.slotCount)
         let isOnRoot = parent.level == 0
-        var isLiteral = true
+        let dependents = root.dependents
+        var effort = Effort.literals
         layers.forEachApplied(in: root.selection) { layer in
             let entries = layers.layers.entries
             for place in layer.entries {
                 let entry = entries[place]
                 guard entry.slot < slotCount else { continue }
-                switch dependents.reach(of: entry.slot) {
-                case .none: break
-                case .aliases where isOnRoot && entry.kind != CellKind.unspecified:
-                    for place in dependents.range(of: entry.slot) { plan(dependents.slots[place]) }
-                default: isLiteral = false
-                }
                 plan(entry.slot)
+                let reach = dependents.reach(of: entry.slot)
+                if reach == .none { continue }
+                guard reach == .aliases, isOnRoot, entry.kind != CellKind.unspecified, effort != .references else {
+                    effort = .references
+                    continue
+                }
+                effort = .aliases
+                for place in dependents.range(of: entry.slot) { plan(dependents.slots[place]) }
             }
         }
-        return isLiteral
+        return effort
     }
 
     /// Writes literal entries: first what aliases them, then the entries, so that an overridden alias keeps its own.
@@ -88,33 +102,33 @@ enum OverlayBuilder {
     private static func write(
         _ layers: BoundLayers,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex,
-        to storage: ThemeStorage,
-        ownPage: (UInt32) -> Int
+        _ effort: Effort,
+        to storage: ThemeStorage
     ) {
         let level = storage.level
         let slotCount = UInt32(storage.slotCount)
-        var hasDependents = false
-        var isEntryPass = false
-        repeat {
+        let dependents = root.dependents
+        storage.write { writer in
+            if effort == .aliases {
+                layers.forEachApplied(in: root.selection) { layer in
+                    let entries = layers.layers.entries
+                    for place in layer.entries {
+                        let entry = entries[place]
+                        guard entry.slot < slotCount else { continue }
+                        let cell = Owner.adopt(entry.kind, entry.payload, level: level)
+                        for place in dependents.range(of: entry.slot) { writer.write(cell, dependents.slots[place]) }
+                    }
+                }
+            }
             layers.forEachApplied(in: root.selection) { layer in
                 let entries = layers.layers.entries
                 for place in layer.entries {
                     let entry = entries[place]
                     guard entry.slot < slotCount else { continue }
-                    let cell = Owner.adopt(entry.kind, entry.payload, level: level)
-                    if !isEntryPass, dependents.reach(of: entry.slot) != .none {
-                        hasDependents = true
-                        for place in dependents.range(of: entry.slot) {
-                            let dependent = dependents.slots[place]
-                            storage.write(cell, page: ownPage(dependent), place: Int(dependent & PageLayout.mask))
-                        }
-                    }
-                    storage.write(cell, page: ownPage(entry.slot), place: Int(entry.slot & PageLayout.mask))
+                    writer.write(Owner.adopt(entry.kind, entry.payload, level: level), entry.slot)
                 }
             }
-            isEntryPass.toggle()
-        } while hasDependents && isEntryPass
+        }
     }
 
     @inline(__always)
@@ -136,13 +150,13 @@ enum OverlayBuilder {
         _ parent: ThemeStorage,
         _ layers: BoundLayers,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex,
         isPlain: Bool,
         _ scratch: inout OverlayScratch
     ) -> ThemeStorage {
         scratch.prepare(slotCount: parent.slotCount, pageCount: parent.pageCount)
         defer { scratch.reset() }
-        if isPlain, isLiteral(parent, layers, root, dependents, plan: { scratch.plan($0) }) {
+        let effort = isPlain ? effort(parent, layers, root) { scratch.plan($0) } : .references
+        if effort != .references {
             let storage = ThemeStorage.make(
                 parent: parent,
                 slotCount: parent.slotCount,
@@ -150,18 +164,17 @@ enum OverlayBuilder {
                 parts: parts(parent, layers, root)
             )
             storage.copyPages(scratch.pages)
-            write(layers, root, dependents, to: storage) { scratch.ownPage(of: $0) }
+            write(layers, root, effort, to: storage)
             return storage
         }
         scratch.reset()
-        return evaluate(parent, layers, root, dependents, &scratch)
+        return evaluate(parent, layers, root, &scratch)
     }
 
     private static func evaluate(
         _ parent: ThemeStorage,
         _ layers: BoundLayers,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex,
         _ scratch: inout OverlayScratch
     ) -> ThemeStorage {
         scratch.parent = parent
@@ -180,14 +193,13 @@ enum OverlayBuilder {
                 scratch.set(entry.slot, cell)
             }
         }
-        addDependents(parent, root, dependents, &scratch)
+        addDependents(parent, root, &scratch)
         var evaluator = Evaluator(
             catalog: root.catalog,
             sources: PoolSources(parent: parent, layers: layers.layers)
         )
         for place in 0..<scratch.slots.count { evaluator.evaluate(scratch.slots[place], &scratch) }
-        parts.computed = evaluator.computedPools
-        parts.issues = evaluator.issues
+        parts.evaluation = evaluator.evaluation
         for place in 0..<scratch.slots.count {
             let slot = scratch.slots[place]
             if scratch.cell(slot) != parent.cell(slot) { scratch.plan(slot) }
@@ -199,10 +211,11 @@ enum OverlayBuilder {
             parts: parts
         )
         storage.copyPages(scratch.pages)
-        for place in 0..<scratch.slots.count {
-            let slot = scratch.slots[place]
-            guard scratch.isPlanned(slot) else { continue }
-            storage.write(scratch.cell(slot), page: scratch.ownPage(of: slot), place: Int(slot & PageLayout.mask))
+        storage.write { writer in
+            for place in 0..<scratch.slots.count {
+                let slot = scratch.slots[place]
+                if scratch.isPlanned(slot) { writer.write(scratch.cell(slot), slot) }
+            }
         }
         return storage
     }
@@ -211,9 +224,9 @@ enum OverlayBuilder {
     private static func addDependents(
         _ parent: ThemeStorage,
         _ root: RootSnapshot,
-        _ dependents: DependentIndex,
         _ scratch: inout OverlayScratch
     ) {
+        let dependents = root.dependents
         var place = 0
         while place < scratch.slots.count {
             let slot = scratch.slots[place]

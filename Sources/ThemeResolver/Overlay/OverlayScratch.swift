@@ -95,12 +95,4 @@ struct OverlayScratch: EvaluationTable {
     func isPlanned(_ slot: UInt32) -> Bool {
         pagePlace[Int(slot >> PageLayout.shift)] != 0
     }
-
-    /// The place of the slot's page among the own pages.
-    ///
-    /// - Precondition: it was planned.
-    @inline(__always)
-    func ownPage(of slot: UInt32) -> Int {
-        Int(pagePlace[Int(slot >> PageLayout.shift)]) - 1
-    }
 }

@@ -63,9 +63,6 @@ extension ThemeStorage {
         return root
     }
 
-    /// The layers of the snapshot at level 0.
-    var rootLayers: LayerSet { bottom.layers }
-
     private var bottom: ThemeStorage {
         var storage = self
         while let parent = storage.parent { storage = parent }

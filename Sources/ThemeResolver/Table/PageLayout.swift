@@ -35,4 +35,18 @@ enum PageMapEntry {
     static let narrowMask: UInt16 = 0x1fff
     static let wideShift: UInt32 = 27
     static let wideMask: UInt32 = 0x7ff_ffff
+
+    /// The level and the place that a map says of a page.
+    ///
+    /// `map` must have an entry for the page.
+    @inline(__always)
+    static func load(_ map: UnsafeRawPointer, _ page: Int, isWide: Bool) -> (level: Int, index: Int) {
+        // In bounds: as the caller promises; this is called by the storage that owns the map, and by nothing else.
+        if isWide {
+            let entry = unsafe map.load(fromByteOffset: page * 4, as: UInt32.self)
+            return (Int(entry >> wideShift), Int(entry & wideMask))
+        }
+        let entry = unsafe map.load(fromByteOffset: page * 2, as: UInt16.self)
+        return (Int(entry >> narrowShift), Int(entry & narrowMask))
+    }
 }

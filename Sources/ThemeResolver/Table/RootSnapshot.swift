@@ -23,11 +23,14 @@ final class RootSnapshot: Sendable {
     let scratch: Mutex<OverlayScratch>
     /// Held while an overlay's ``ThemeHeader/overrides`` are made or read.
     let overridesLock = Mutex<Void>(())
-    private let dependents = AtomicLazyReference<DependentIndex>()
+    /// Which slots refer to which.
+    let dependents: DependentIndex
 
+    /// - Parameter layers: The base's layers, which the expressions' payloads point into.
     init(
         catalog: Catalog,
         selection: Selection,
+        layers: LayerSet,
         expressionIndex: [UInt32],
         expressions: [Cell],
         expressionSlots: [UInt32],
@@ -40,12 +43,12 @@ final class RootSnapshot: Sendable {
         self.expressionSlots = expressionSlots
         self.ranks = ranks
         scratch = Mutex(OverlayScratch())
-    }
-
-    /// Which slots refer to which, made at the first use and kept.
-    func dependents(of layers: LayerSet) -> DependentIndex {
-        if let index = dependents.load() { return index }
-        return dependents.storeIfNil(DependentIndex(root: self, layers: layers))
+        dependents = DependentIndex(
+            layers: layers,
+            expressionIndex: expressionIndex,
+            expressions: expressions,
+            expressionSlots: expressionSlots
+        )
     }
 }
 
@@ -68,26 +71,26 @@ final class DependentIndex: Sendable {
         case further
     }
 
-    init(root: RootSnapshot, layers: LayerSet) {
-        var counts = [UInt32](repeating: 0, count: root.expressionIndex.count + 1)
-        for expression in root.expressions {
+    init(layers: LayerSet, expressionIndex: [UInt32], expressions: [Cell], expressionSlots: [UInt32]) {
+        var counts = [UInt32](repeating: 0, count: expressionIndex.count + 1)
+        for expression in expressions {
             References.forEach(of: expression, in: layers) { counts[Int($0) + 1] += 1 }
         }
         for slot in 1..<counts.count { counts[slot] += counts[slot - 1] }
         var next = counts
         var slots = [UInt32](repeating: 0, count: Int(counts[counts.count - 1]))
-        for (slot, expression) in zip(root.expressionSlots, root.expressions) {
+        for (slot, expression) in zip(expressionSlots, expressions) {
             References.forEach(of: expression, in: layers) { target in
                 slots[Int(next[Int(target)])] = slot
                 next[Int(target)] += 1
             }
         }
-        var reaches = [Reach](repeating: .none, count: root.expressionIndex.count)
+        var reaches = [Reach](repeating: .none, count: expressionIndex.count)
         for slot in reaches.indices where counts[slot] != counts[slot + 1] {
             reaches[slot] = .aliases
             for place in Int(counts[slot])..<Int(counts[slot + 1]) {
                 let dependent = Int(slots[place])
-                let isAlias = root.expressions[Int(root.expressionIndex[dependent]) - 1].kind == CellKind.alias
+                let isAlias = expressions[Int(expressionIndex[dependent]) - 1].kind == CellKind.alias
                 if !isAlias || counts[dependent] != counts[dependent + 1] { reaches[slot] = .further }
             }
         }

@@ -12,10 +12,8 @@ struct ThemeHeader {
     struct Parts {
         /// The layers whose entries this level applied; their pools back its literals.
         let layers: BoundLayers
-        /// The pools of values computed at this level.
-        var computed: ValuePools?
-        /// What could not be resolved at this level.
-        var issues: [ResolutionIssue] = []
+        /// What resolving references brought about at this level, if anything.
+        var evaluation: Evaluation?
         /// Whether an entry applied here, or below, refers to other slots.
         var hasReferences = false
         /// The highest rank of the layers applied here or below.
@@ -39,8 +37,7 @@ struct ThemeHeader {
     /// Where the own pages begin in the tail, in words.
     let pagesOffset: Int
     let layers: BoundLayers
-    let computed: ValuePools?
-    let issues: [ResolutionIssue]
+    let evaluation: Evaluation?
     let root: RootSnapshot?
     /// The level's winning entries by slot, made when an overlay on top first asks; touched only under the root's lock.
     var overrides: OverrideIndex?
@@ -66,8 +63,20 @@ struct ThemeHeader {
         hasReferences = parts.hasReferences
         highestRank = parts.highestRank
         layers = parts.layers
-        computed = parts.computed
-        issues = parts.issues
+        evaluation = parts.evaluation
         root = parts.root
+    }
+}
+
+/// What resolving the references of one level brought about beside its cells.
+final class Evaluation: Sendable {
+    /// The pools of the computed values.
+    let computed: ValuePools
+    /// What could not be resolved.
+    let issues: [ResolutionIssue]
+
+    init(computed: ValuePools, issues: [ResolutionIssue]) {
+        self.computed = computed
+        self.issues = issues
     }
 }

@@ -83,8 +83,9 @@ final class ThemeStorage: @unchecked Sendable {
     var hasReferences: Bool { unsafe withMemory { header, _ in unsafe header.pointee.hasReferences } }
     var highestRank: UInt8 { unsafe withMemory { header, _ in unsafe header.pointee.highestRank } }
     var layers: LayerSet { unsafe withMemory { header, _ in unsafe header.pointee.layers.layers } }
-    var computed: ValuePools? { unsafe withMemory { header, _ in unsafe header.pointee.computed } }
-    var issues: [ResolutionIssue] { unsafe withMemory { header, _ in unsafe header.pointee.issues } }
+    var evaluation: Evaluation? { unsafe withMemory { header, _ in unsafe header.pointee.evaluation } }
+    var computed: ValuePools? { evaluation?.computed }
+    var issues: [ResolutionIssue] { evaluation?.issues ?? [] }
     var rootSnapshot: RootSnapshot? { unsafe withMemory { header, _ in unsafe header.pointee.root } }
 
     /// The level's winning entries, kept or made. Called under the root's lock.
@@ -151,17 +152,7 @@ final class ThemeStorage: @unchecked Sendable {
         // In bounds: the callers check the slot, the map has an entry a page, and an entry names a level up to this one and
         // a page that the level owns. The addresses stay valid while `parent` holds the ancestors.
         let map = unsafe UnsafeRawPointer(tail + (header.pointee.level + 1))
-        let level: Int
-        let index: Int
-        if unsafe header.pointee.isWide {
-            let entry = unsafe map.load(fromByteOffset: page * 4, as: UInt32.self)
-            level = Int(entry >> PageMapEntry.wideShift)
-            index = Int(entry & PageMapEntry.wideMask)
-        } else {
-            let entry = unsafe map.load(fromByteOffset: page * 2, as: UInt16.self)
-            level = Int(entry >> PageMapEntry.narrowShift)
-            index = Int(entry & PageMapEntry.narrowMask)
-        }
+        let (level, index) = unsafe PageMapEntry.load(map, page, isWide: header.pointee.isWide)
         let pages = unsafe UnsafeRawPointer(bitPattern: UInt(tail[level])).unsafelyUnwrapped
         return unsafe pages + index * PageLayout.bytesPerPage
     }
@@ -214,21 +205,25 @@ final class ThemeStorage: @unchecked Sendable {
         }
     }
 
-    /// Makes every page an own one, in order, with the parent's content in one copy.
-    ///
-    /// - Precondition: the parent owns all of its pages in order, and this storage was made with as many.
+    /// Makes the own pages hold what the parent has in the pages whose bits are set, in order, and the map point at them.
     @inline(__always)
-    func copyAllPages() {
+    func copyPages(mask: UInt64) {
         unsafe withMemory { header, tail in
-            // In bounds: both own all pages; the parent's are in order behind each other.
-            let level = unsafe header.pointee.level
-            precondition(level > 0, "level 0 has nothing to copy")
-            unsafe precondition(header.pointee.ownPageCount == header.pointee.pageCount)
-            let own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
-            let source = unsafe UnsafeRawPointer(bitPattern: UInt(tail[level - 1])).unsafelyUnwrapped
-            let pageCount = Int(unsafe header.pointee.pageCount)
-            unsafe own.copyMemory(from: source, byteCount: pageCount * PageLayout.bytesPerPage)
-            for page in 0..<pageCount { unsafe Self.map(page, to: page, header, tail) }
+            // In bounds: checked; own pages were allocated by `make`.
+            unsafe precondition(mask.nonzeroBitCount <= Int(header.pointee.ownPageCount))
+            unsafe precondition(64 - mask.leadingZeroBitCount <= Int(header.pointee.pageCount))
+            var own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
+            var left = mask
+            var index = 0
+            while left != 0 {
+                let page = left.trailingZeroBitCount
+                left &= left - 1
+                let source = unsafe Self.pageAddress(header, tail, page)
+                unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
+                unsafe Self.map(page, to: index, header, tail)
+                unsafe own += PageLayout.bytesPerPage
+                index += 1
+            }
         }
     }
 
@@ -251,15 +246,60 @@ final class ThemeStorage: @unchecked Sendable {
         }
     }
 
-    /// Writes a cell of own page `index`.
+    /// Lets `body` write cells into own pages.
     @inline(__always)
-    func write(_ cell: Cell, page index: Int, place: Int) {
+    func write(_ body: (PageWriter) -> Void) {
         unsafe withMemory { header, tail in
-            // In bounds: checked.
-            unsafe precondition(index < Int(header.pointee.ownPageCount) && place < PageLayout.slotsPerPage)
-            let own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset) + index * PageLayout.bytesPerPage
-            unsafe own.storeBytes(of: cell.payload, toByteOffset: place * 8, as: UInt64.self)
-            unsafe own.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset + place, as: UInt8.self)
+            // The writer's pointers lie in this storage, which lives through the call; a writer is not kept.
+            unsafe body(
+                PageWriter(
+                    map: UnsafeRawPointer(tail + (header.pointee.level + 1)),
+                    pages: UnsafeMutableRawPointer(tail + header.pointee.pagesOffset),
+                    level: header.pointee.level,
+                    slotCount: header.pointee.slotCount,
+                    isWide: header.pointee.isWide
+                )
+            )
         }
+    }
+}
+
+/// Writes cells into the own pages of a storage that is being made.
+@safe
+struct PageWriter {
+    private let map: UnsafeRawPointer
+    private let pages: UnsafeMutableRawPointer
+    private let level: Int
+    private let slotCount: UInt32
+    private let isWide: Bool
+
+    @inline(__always)
+    fileprivate init(
+        map: UnsafeRawPointer,
+        pages: UnsafeMutableRawPointer,
+        level: Int,
+        slotCount: UInt32,
+        isWide: Bool
+    ) {
+        unsafe self.map = map
+        unsafe self.pages = pages
+        self.level = level
+        self.slotCount = slotCount
+        self.isWide = isWide
+    }
+
+    /// Writes a cell.
+    ///
+    /// - Precondition: the slot's page is an own one.
+    @inline(__always)
+    func write(_ cell: Cell, _ slot: UInt32) {
+        // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
+        precondition(slot < slotCount, "the slot is in the table")
+        let (owner, index) = unsafe PageMapEntry.load(map, Int(slot >> PageLayout.shift), isWide: isWide)
+        precondition(owner == level, "the page is an own one")
+        let page = unsafe pages + index * PageLayout.bytesPerPage
+        let place = Int(slot & PageLayout.mask)
+        unsafe page.storeBytes(of: cell.payload, toByteOffset: place * 8, as: UInt64.self)
+        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset + place, as: UInt8.self)
     }
 }
