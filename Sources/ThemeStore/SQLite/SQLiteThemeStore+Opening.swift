@@ -70,13 +70,12 @@ extension SQLiteThemeStore {
         schema: SQLiteSchema,
         clock: @escaping @Sendable () -> Int64
     ) throws(StoreError) -> SQLiteThemeStore {
-        if let reason = try StoreFile.reasonAgainst(path) {
+        do throws(StoreError) {
+            try refuseForeign(path)
+        } catch {
             // A file that is no store needs no lock beside it.
             lock.removeFile()
-            throw StoreError(
-                code: .notAStore,
-                message: "'\(path)' is not a theme store (\(reason)); it was left as it is: choose another path"
-            )
+            throw error
         }
         let version = try version(of: path, schema: schema)
         if version < schema.version { try migrate(path, from: version, to: schema) }
@@ -84,6 +83,14 @@ extension SQLiteThemeStore {
     }
 
     // MARK: Looking
+
+    static func refuseForeign(_ path: String) throws(StoreError) {
+        guard let reason = try StoreFile.reasonAgainst(path) else { return }
+        throw StoreError(
+            code: .notAStore,
+            message: "'\(path)' is not a theme store (\(reason)); it was left as it is: choose another path"
+        )
+    }
 
     /// The version of a file, read without a right to write.
     static func version(of path: String, schema: SQLiteSchema) throws(StoreError) -> Int {
@@ -178,11 +185,11 @@ extension SQLiteThemeStore {
     // MARK: Migrating
 
     private static func migrate(_ path: String, from version: Int, to schema: SQLiteSchema) throws(StoreError) {
-        let connection = try connect(path, mode: .readWrite)
         let temporary = path + ".backup.new"
         StoreFile.removeLeftover(temporary)
-        _ = try connection.texts("VACUUM INTO ?", .text(temporary))
+        try copy(path, to: temporary)
         try StoreFile.move(temporary, to: "\(path).v\(version).backup")
+        let connection = try connect(path, mode: .readWrite)
         try connection.transaction(writes: true) { () throws(StoreError) in
             try run(schema.migrations.filter { $0.version > version }[...], on: connection)
         }

@@ -22,7 +22,7 @@ extension SQLiteThemeStore {
                 }
                 selected[member.digest] = blob.bytes
             }
-            return ThemeChain(members: members.reversed(), blobs: selected, position: try tables.state().position)
+            return ThemeChain(members: members.reversed(), blobs: selected, position: try seenPosition(tables))
         }
     }
 
@@ -50,7 +50,7 @@ extension SQLiteThemeStore {
             return ThemePage(
                 records: records,
                 next: isLast ? nil : records.last?.name,
-                position: try tables.state().position
+                position: try seenPosition(tables)
             )
         }
     }
@@ -78,6 +78,7 @@ extension SQLiteThemeStore {
         let limit = StoreLimits.pageSize(limit)
         return try read { tables throws(StoreError) in
             let state = try tables.state()
+            note(state)
             try cursor.checkNotCompacted(to: state.compactedRevision)
             // One more than asked for says whether there is a next page.
             let found = try tables.events(after: cursor, limit: limit + 1)

@@ -120,14 +120,31 @@ public final class SQLiteThemeStore: ThemeStore {
         _ body: @Sendable (SQLiteTables, inout SQLiteTables.State) throws(StoreError) -> T
     ) throws(StoreError) -> T {
         let tables = SQLiteTables(connection: connection)
-        let before = current.withLock { $0 }
-        var state = before
-        let result = try connection.transaction(writes: true) { () throws(StoreError) in
+        let (result, state) = try connection.transaction(writes: true) { () throws(StoreError) in
+            let before = try tables.state()
+            var state = before
             let result = try body(tables, &state)
             if state != before { try tables.setState(state) }
-            return result
+            return (result, state)
         }
         current.withLock { $0 = state }
         return result
+    }
+
+    /// The position of a read, which ``position`` is then not behind any more.
+    func seenPosition(_ tables: SQLiteTables) throws(StoreError) -> StorePosition {
+        let state = try tables.state()
+        note(state)
+        return state.position
+    }
+
+    /// Takes notice of a state that a read has seen. A reader can see a commit before the writer comes to say so.
+    func note(_ state: SQLiteTables.State) {
+        current.withLock { current in
+            let (seen, known) = (state.position, current.position)
+            if seen.storeID == known.storeID, (seen.epoch, seen.revision) > (known.epoch, known.revision) {
+                current = state
+            }
+        }
     }
 }

@@ -48,10 +48,7 @@ private import Glibc
             let reason = errno
             unsafe unlink(temporary)
             if reason == EEXIST {
-                throw StoreError(
-                    code: .alreadyExists,
-                    message: "'\(path)' exists already and is not overwritten; move it away or choose another path"
-                )
+                throw alreadyThere(path)
             }
             throw error("can't make '\(path)'", reason)
         }
@@ -61,6 +58,7 @@ private import Glibc
 
     /// Moves a file to another name, over what may be there, and makes that last.
     static func move(_ old: String, to new: String) throws(StoreError) {
+        try synchronize(old)
         // The paths are C strings for the length of the call.
         guard unsafe rename(old, new) == 0 else { throw error("can't move '\(old)' to '\(new)'", errno) }
         try synchronize(folder(of: new))
@@ -81,6 +79,13 @@ private import Glibc
             return real(folder(of: path)).map { $0 + "/" + name } ?? path
         }
         return resolved
+    }
+
+    static func alreadyThere(_ path: String) -> StoreError {
+        StoreError(
+            code: .alreadyExists,
+            message: "'\(path)' exists already and is not overwritten; move it away or choose another path"
+        )
     }
 
     static func error(_ what: String, _ number: Int32) -> StoreError {

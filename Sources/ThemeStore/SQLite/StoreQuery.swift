@@ -13,7 +13,8 @@ enum StoreQuery: Int, CaseIterable {
     case history, historyEntry, historySurplus, insertHistory, deleteHistoryEntry, historyBlobs, deleteHistory
     case allHistoryBlobs, deleteAllHistory
     case tombstone, tombstonesByRevision, oldTombstones, insertTombstone, deleteTombstone, deleteAllTombstones
-    case blobID, facts, factsByID, blobBytes, base, insertBlob, insertBytes, hold, release, deleteBlob, deleteBytes
+    case blobID, facts, factsByID, factsAfterID, blobBytes, base, insertBlob, insertBytes, hold, release, deleteBlob,
+        deleteBytes
     case staged, stagedPage, unstagedThemes, putStaged, stagedBlobs, deleteStaged
 
     /// The columns that `SQLiteTables` reads facts from, behind those of the record.
@@ -79,6 +80,7 @@ enum StoreQuery: Int, CaseIterable {
         case .blobID: "SELECT id FROM blobs WHERE digest = ?"
         case .facts: "SELECT \(Self.factColumns), b.id FROM blobs b WHERE b.digest = ?"
         case .factsByID: "SELECT \(Self.factColumns) FROM blobs b WHERE b.id = ?"
+        case .factsAfterID: "SELECT \(Self.factColumns), b.id FROM blobs b WHERE b.id > ? ORDER BY b.id LIMIT ?"
         case .blobBytes: "SELECT bytes FROM blob_bytes WHERE id = ?"
         case .base:
             """
