@@ -118,9 +118,12 @@ public struct ColorValue: Hashable, Sendable {
         return "#" + [first, second, third].map { Self.hexByte($0) }.joined()
     }
 
+    /// What is added before rounding, so that a half that arithmetic left a hair too low still rounds up.
+    private static let halfGuard = 1e-9
+
     /// Two lower-case hex digits of a component in 0 to 1.
     package static func hexByte(_ component: Double) -> String {
-        let byte = UInt8((min(max(component, 0), 1) * 255 + 0.5).rounded(.down))
+        let byte = UInt8((min(max(component, 0), 1) * 255 + 0.5 + halfGuard).rounded(.down))
         return byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
     }
 }
