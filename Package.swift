@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "ThemeModel", targets: ["ThemeModel"]),
         .library(name: "ThemeCodec", targets: ["ThemeCodec"]),
+        .library(name: "Auth0Theme", targets: ["Auth0Theme"]),
         .library(name: "ThemeExport", targets: ["ThemeExport"]),
         .library(name: "ThemeResolver", targets: ["ThemeResolver"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
@@ -107,6 +108,20 @@ let package = Package(
             dependencies: [
                 "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeModel", "ThemeStore",
             ],
+            swiftSettings: settings
+        ),
+
+        // The typed API of the Auth0 design system over the built-in theme.
+        .target(
+            name: "Auth0Theme",
+            dependencies: ["ThemeCodec", "ThemeModel", "ThemeResolver"],
+            exclude: ["Tokens"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "Auth0ThemeTests",
+            dependencies: ["Auth0Theme", "ThemeCodec", "ThemeModel"],
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
     ]

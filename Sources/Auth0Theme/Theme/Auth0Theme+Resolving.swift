@@ -1,0 +1,110 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+internal import ThemeResolver
+
+extension Auth0Theme {
+    /// Every token's value in one mode and on one platform.
+    ///
+    /// What the theme has in place of the chain it was loaded from becomes one layer of rank override. A color made of
+    /// another token (``Color/init(token:)``, with ``Color/opacity(_:)``) stays a reference there, so that it follows.
+    ///
+    /// - Throws: ``Auth0ThemeError``, as reading a color does, when one of the theme's own colors has no value.
+    /// - Complexity: O(*tokens*); read many tokens from the result rather than resolving for each.
+    public func resolved(
+        mode: Auth0Mode? = nil,
+        platform: Auth0Platform? = nil
+    ) throws(Auth0ThemeError) -> Auth0ResolvedTheme {
+        let environment = Auth0Environment.current.with(mode: mode, platform: platform)
+        let table = source.table(environment)
+        let layer = try OverrideLayer(theme: self, environment: environment).build()
+        let resolved = layer.entryCount == 0 ? table : table.overlaying(try source.bind(layer))
+        return Auth0ResolvedTheme(table: resolved, environment: environment, keys: source.keys)
+    }
+}
+
+/// What a theme has in place of the chain it was loaded from, in one environment, as a layer.
+private struct OverrideLayer {
+    let theme: Auth0Theme
+    let environment: Auth0Environment
+    let source: ThemeSource
+
+    init(theme: Auth0Theme, environment: Auth0Environment) {
+        self.theme = theme
+        self.environment = environment
+        self.source = theme.source
+    }
+
+    func build() throws(Auth0ThemeError) -> LayerSet {
+        let catalog = source.table(environment).catalog
+        var builder = LayerSetBuilder(lineage: catalog.lineage, catalogVersion: catalog.version)
+        builder.beginLayer(rank: .override)
+        // The theme's own types may look at the environment.
+        let (colors, lengths, styles) = Auth0Environment.$current.withValue(environment) {
+            (
+                Auth0ColorToken.allCases.map { theme[$0] }, Auth0DimensionToken.allCases.map { theme[$0] },
+                Auth0TypographyToken.allCases.map { theme[$0].value }
+            )
+        }
+        for (token, color) in zip(Auth0ColorToken.allCases, colors) {
+            guard let cell = try cell(color, at: token, colors, &builder) else { continue }
+            builder.setWhole(source.keys.slot(token), cell)
+        }
+        for (token, length) in zip(Auth0DimensionToken.allCases, lengths)
+        where length != source.dimension(token, environment) {
+            builder.setWhole(source.keys.slot(token), .dimension(DimensionValue(value: length)))
+        }
+        for (token, style) in zip(Auth0TypographyToken.allCases, styles)
+        where style != source.typography(token, environment) {
+            let first = catalog.firstSlot(of: source.keys.id(token))
+            for (offset, cell) in cells(style, &builder).enumerated() {
+                builder.setWhole(SlotID(rawValue: first.rawValue + UInt32(offset)), cell)
+            }
+        }
+        return builder.build()
+    }
+
+    /// The cell of a color, or nil where it is what the chain has.
+    private func cell(
+        _ color: Color,
+        at token: Auth0ColorToken,
+        _ colors: [Color],
+        _ builder: inout LayerSetBuilder
+    ) throws(Auth0ThemeError) -> Cell? {
+        if let followed = token.followed, !source.isBranded(token),
+            color == colors[Int(followed.rawValue)] || color == Color(token: followed)
+        {
+            return nil
+        }
+        if case .token(let other) = color.source, other != token {
+            return .alias(source.keys.slot(other))
+        }
+        if case .multipliedAlpha(let inner, let factor) = color.source, case .token(let other) = inner.source,
+            other != token
+        {
+            let step = DerivationOperation(kind: .multiplyAlpha, amount: factor)
+            return builder.derived(from: source.keys.slot(other), [step])
+        }
+        if color == .original(token, source) { return nil }
+        return builder.pools.cell(try ColorReader(theme: theme, environment: environment).read(color))
+    }
+
+    /// The cells of a text style's five parts.
+    private func cells(_ style: TypographyValue, _ builder: inout LayerSetBuilder) -> [Cell] {
+        let families = style.fontFamily.map { families in
+            let names = families.map { builder.pools.cell($0) }
+            return builder.pools.list(CellKind.fontFamily, names)
+        }
+        return [
+            families ?? .unspecified,
+            style.fontSize.map(Cell.dimension) ?? .unspecified,
+            style.fontWeight.map(Cell.fontWeight) ?? .unspecified,
+            style.letterSpacing.map(Cell.dimension) ?? .unspecified,
+            style.lineHeight.map(Cell.number) ?? .unspecified,
+        ]
+    }
+}

@@ -1,0 +1,126 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+internal import ThemeResolver
+
+/// A loaded theme: a chain with the catalog of the Auth0 design system, resolved for each mode and platform.
+///
+/// The tokens' slots are looked up once, when it is loaded; a read is an array read of the engine's flat table. Immutable,
+/// compared by identity.
+final class ThemeSource: Sendable {
+    private let resolver: Resolver
+    /// The layers over the base, the nearest to it first.
+    private let overlays: [BoundLayers]
+    /// The flat tables, at the places that ``Auth0Environment/selectionIndex`` says.
+    private let tables: [ResolvedTheme]
+    let keys: TokenKeys
+
+    /// Loads a chain: the catalog's own layers, and those over them, the nearest to the base first. `contexts` has the
+    /// contexts of further modifiers, by name.
+    ///
+    /// - Throws: ``Auth0ThemeError``: the layers do not fit the catalog, the catalog lacks a token, or a length or a text
+    ///   style has no value. A color without a value is not an error here: reading it is.
+    init(
+        catalog: Catalog,
+        base: LayerSet,
+        brands: [LayerSet] = [],
+        contexts: [String: String] = [:]
+    ) throws(Auth0ThemeError) {
+        guard brands.count <= ResolvedTheme.maximumOverlays else {
+            throw Auth0ThemeError(
+                .badTheme,
+                "\(brands.count) themes lie over the base; \(ResolvedTheme.maximumOverlays) may"
+            )
+        }
+        keys = try TokenKeys(catalog: catalog)
+        do {
+            let resolver = try Resolver(catalog: catalog, base: base)
+            self.resolver = resolver
+            var overlays: [BoundLayers] = []
+            for brand in brands { overlays.append(try resolver.bind(brand)) }
+            self.overlays = overlays
+        } catch {
+            throw Auth0ThemeError(.badTheme, error.message)
+        }
+        var tables: [ResolvedTheme] = []
+        for environment in Auth0Environment.selections {
+            let selection = try catalog.selection(for: environment, contexts)
+            tables.append(resolver.resolve(selection, overlays: overlays))
+        }
+        self.tables = tables
+        try checkEveryLengthAndStyle()
+    }
+
+    /// The flat table of a selection.
+    func table(_ environment: Auth0Environment) -> ResolvedTheme {
+        tables[environment.selectionIndex]
+    }
+
+    /// Proves that layers fit the catalog.
+    func bind(_ layers: LayerSet) throws(Auth0ThemeError) -> BoundLayers {
+        do {
+            return try resolver.bind(layers)
+        } catch {
+            throw Auth0ThemeError(.badTheme, error.message)
+        }
+    }
+
+    /// Whether a theme over the base says something about a token of its own.
+    func isBranded(_ token: Auth0ColorToken) -> Bool {
+        let slot = keys.slot(token).rawValue
+        return overlays.contains { $0.layers.entries.contains { $0.slot == slot } }
+    }
+
+    private func checkEveryLengthAndStyle() throws(Auth0ThemeError) {
+        for (environment, table) in zip(Auth0Environment.selections, tables) {
+            for token in Auth0DimensionToken.allCases {
+                _ = try table.readDimension(keys.slot(token), token.path, environment)
+            }
+            for token in Auth0TypographyToken.allCases {
+                _ = try table.readTypography(keys.id(token), token.path, environment)
+            }
+        }
+    }
+}
+
+extension ThemeSource {
+    /// The color of a token.
+    func color(
+        _ token: Auth0ColorToken,
+        _ environment: Auth0Environment
+    ) throws(Auth0ThemeError) -> ColorValue {
+        try table(environment).readColor(keys.slot(token), token.path, environment)
+    }
+
+    /// The length of a token, in px. That it has one was checked when the theme was loaded.
+    func dimension(_ token: Auth0DimensionToken, _ environment: Auth0Environment) -> Double {
+        do {
+            return try table(environment).readDimension(keys.slot(token), token.path, environment)
+        } catch {
+            preconditionFailure(error.message)
+        }
+    }
+
+    /// The text style of a token. That it has one was checked when the theme was loaded.
+    func typography(_ token: Auth0TypographyToken, _ environment: Auth0Environment) -> TypographyValue {
+        do {
+            return try table(environment).readTypography(keys.id(token), token.path, environment)
+        } catch {
+            preconditionFailure(error.message)
+        }
+    }
+}
+
+extension ThemeSource: Hashable {
+    static func == (left: ThemeSource, right: ThemeSource) -> Bool {
+        left === right
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
