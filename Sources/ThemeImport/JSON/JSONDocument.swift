@@ -31,6 +31,15 @@ struct JSONDocument: Sendable {
         }
     }
 
+    private init(bytes: [UInt8], sourceCount: Int, nodes: [JSONNode]) {
+        self.bytes = bytes
+        self.sourceCount = sourceCount
+        self.nodes = nodes
+    }
+
+    /// No document: a place holder without nodes.
+    static let empty = JSONDocument(bytes: [], sourceCount: 0, nodes: [])
+
     /// The index of the root value.
     static var root: Int { 0 }
 

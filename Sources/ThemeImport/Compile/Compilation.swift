@@ -1,0 +1,182 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// The state of one compilation: what has been read, and what is known of each path.
+///
+/// The stages are in extensions, in this order: load, order (the resolver document), walk (the token tree), types,
+/// identity (catalog and ids), layers (cells), checks.
+struct Compilation {
+    let options: CompileOptions
+    var log: DiagnosticLog
+    var files: [SourceFile] = []
+    /// File indices by name, so that a file that two sets name is read once.
+    var fileIndices: [String: Int] = [:]
+    /// The modifiers of the document (base) or of the parent's catalog (brand), in catalog order.
+    var modifiers: [Modifier] = []
+    /// The rank that a modifier's contexts have where it is not the document's own.
+    var modifierRanks: [Rank] = []
+    /// The layers in the document's order, then those of `when` entries.
+    var layers: [SourceLayer] = []
+    var declarationCount = 0
+
+    // What is known of each path, indexed by its number.
+    var paths = PathTable()
+    /// The place of a path's declaration in the layer that is being walked, or -1.
+    var placeInLayer: [Int32] = []
+    /// The raw token type of a path, or 0 while it is unknown or no token.
+    var types: [UInt8] = []
+    /// A group's statements, where it makes any.
+    var groups: [Int: GroupProperties] = [:]
+    /// For a token's alternate path, the path it stands for.
+    var canonical: [Int: Int] = [:]
+    /// The catalog's token, or `noToken`.
+    var tokens: [UInt32] = []
+    static let noToken = UInt32.max
+
+    /// Whether an input declares a token with the path; alternates are replaced.
+    var declared: [Bool] = []
+    /// Where a path's metadata is, or -1.
+    var metadataOf: [Int32] = []
+    var metadata: [TokenMetadata] = []
+    /// The part that a pointer of a declaration names, by its layer and place.
+    var partNames: [LocalTokens.Place: String] = [:]
+    var reportedCycles: Set<Int> = []
+    /// The catalog that a base continues, and where its lock belongs.
+    var known = KnownCatalog(lineage: Lineage(rawValue: 0), version: 0)
+    var lockPath: String?
+
+    /// Reused by the walk.
+    var frames: [WalkFrame] = []
+    /// `when` entries found so far.
+    var jointEntries: [JointEntry] = []
+    /// The names of the token types, as bytes.
+    let typeNames: [(bytes: [UInt8], type: TokenType)] = TokenType.allCases.map { (Array($0.name.utf8), $0) }
+
+    // While values are read.
+    var pools = ValuePoolsBuilder()
+    /// The document of the declaration that is being read.
+    var document = JSONDocument.empty
+    var file = 0
+    /// The path of the token that is being read.
+    var path = PathTable.root
+    /// The cells of the token that is being read.
+    var cells: [Cell] = []
+    /// The first slot of a path's token.
+    var catalogSlots: [UInt32] = []
+    /// The part of a composite that the pointer read last names, until the type of its target is known.
+    var pendingPart: String?
+    /// Whether a part of a composite is being read, which can be left unspecified.
+    var isInsideComposite = false
+    /// The slot of the font size of the typography token that is being read, for what is relative to it.
+    var fontSizeSlot: SlotID?
+    var derivations: [Derivation] = []
+    var operations: [DerivationOperation] = []
+    /// The declarations that stand for a brand's local tokens while one of its combinations is read.
+    var locals = LocalTokens()
+
+    init(options: CompileOptions) {
+        self.options = options
+        log = DiagnosticLog(isStrict: options.isStrict, maximumErrors: options.maximumErrors)
+        if let parent = options.parent {
+            modifiers = parent.catalog.modifiers
+            modifierRanks = Self.ranks(of: parent)
+        }
+    }
+
+    var isBrand: Bool { options.parent != nil }
+
+    mutating func run(_ inputs: [String]) throws(CompileError) -> CompileResult {
+        guard !inputs.isEmpty else {
+            throw CompileError(.invalidInput, "there is no input; name a token file or a resolver document")
+        }
+        if !isBrand { try loadIdentity(inputs[0]) }
+        let loaded = try load(inputs)
+        if let document = loaded.resolver {
+            try readResolver(document)
+        } else {
+            layers.append(SourceLayer(rank: isBrand ? .brand : .base, condition: []))
+            for file in loaded.files { walk(TokenSource(file: file, node: JSONDocument.root)) }
+            endLayer()
+        }
+        addJointLayers()
+        extendGroups()
+        applyAlternates()
+        try log.throwIfErrors()
+        resolveTargets()
+        resolveTypes()
+        reportTokensWithChildren()
+        try log.throwIfErrors()
+        let result = options.parent == nil ? try compileBase() : try compileBrand()
+        try log.throwIfErrors()
+        return result
+    }
+
+    // MARK: Messages
+
+    func diagnostic(
+        _ severity: Diagnostic.Severity, at location: SourceLocation?, path: Int, rule: Int?, _ message: String
+    ) -> Diagnostic {
+        let file = location.map { files[$0.file] }
+        return Diagnostic(
+            severity,
+            file: file?.name,
+            position: location.flatMap { file?.position(of: $0.offset) },
+            path: path < 0 ? nil : paths[path],
+            rule: rule,
+            message
+        )
+    }
+
+    /// Records an error.
+    mutating func error(
+        at location: SourceLocation?, path: Int = PathTable.root, rule: Int? = nil,
+        code: CompileError.Code = .invalidInput, _ message: String
+    ) {
+        guard log.hasRoom else { return log.omit() }
+        let found = diagnostic(.error, at: location, path: path, rule: rule, message)
+        log.add(found, code: code)
+    }
+
+    mutating func warn(
+        at location: SourceLocation?, path: Int = PathTable.root, rule: Int? = nil, _ message: String
+    ) {
+        guard log.warnings.count < DiagnosticLog.maximumWarnings else { return }
+        let found = diagnostic(.warning, at: location, path: path, rule: rule, message)
+        log.warn(found)
+    }
+
+    /// Records that something was read although the specification forbids it; an error in strict mode.
+    mutating func lenient(
+        at location: SourceLocation?, path: Int = PathTable.root, rule: Int, _ message: String
+    ) {
+        if log.isStrict {
+            error(at: location, path: path, rule: rule, message)
+        } else {
+            warn(at: location, path: path, rule: rule, message)
+        }
+    }
+
+    /// The place of a node's value.
+    func location(_ file: Int, _ node: Int) -> SourceLocation {
+        SourceLocation(file: file, offset: Int(files[file].document[node].offset))
+    }
+
+    /// The place of a member's name.
+    func keyLocation(_ file: Int, _ node: Int) -> SourceLocation {
+        SourceLocation(file: file, offset: Int(files[file].document[node].keyOffset))
+    }
+
+    /// `tokens.json:3:14`, for messages that name a second place.
+    func describe(_ location: SourceLocation) -> String {
+        "\(files[location.file].name):\(files[location.file].position(of: location.offset))"
+    }
+
+    func location(of declaration: Declaration) -> SourceLocation {
+        keyLocation(Int(declaration.file), Int(declaration.node))
+    }
+}

@@ -1,0 +1,241 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// A token that a group takes over from the group it extends.
+struct InheritedEntry {
+    /// The layer it comes from.
+    var layer: Int
+    var rank: Rank
+    var condition: [ConditionTerm]
+    var declaration: Declaration
+}
+
+/// A group that extends another.
+private struct Extension {
+    var group: Int
+    var target: Int
+    var layer: Int
+    var place: SourceLocation
+}
+
+extension Compilation {
+    /// Copies the tokens of extended groups (rules 31 to 38).
+    ///
+    /// The copies come before all layers: whatever a group states itself replaces a token that it inherits, in every
+    /// context. References in them keep their written targets.
+    mutating func extendGroups() {
+        let extensions = readExtensions()
+        guard !extensions.isEmpty, let ordered = order(extensions) else { return }
+        var inherited: [InheritedEntry] = []
+        for item in ordered { inherit(item, into: &inherited) }
+        guard !inherited.isEmpty, !log.hasErrors else { return }
+        insert(inherited)
+    }
+
+    private mutating func readExtensions() -> [Extension] {
+        var result: [Extension] = []
+        for (group, properties) in groups.sorted(by: { $0.key < $1.key }) {
+            for statement in properties.extends {
+                file = statement.file
+                document = files[file].document
+                path = group
+                let place = location(statement.file, statement.node)
+                guard let target = readGroupReference(statement.node, at: place) else { continue }
+                if let other = result.last, other.group == group {
+                    guard other.target != target else { continue }
+                    error(at: place, path: group, rule: 31, "the group extends two groups; it can extend one")
+                    continue
+                }
+                result.append(Extension(group: group, target: target, layer: statement.layer, place: place))
+            }
+        }
+        return result
+    }
+
+    /// The group that `$extends` names, in braces or as a pointer.
+    private mutating func readGroupReference(_ node: Int, at place: SourceLocation) -> Int? {
+        guard document[node].kind == .string else {
+            error(at: place, path: path, rule: 31, "a group names the group that it extends in braces, such as {button}")
+            return nil
+        }
+        let written = document.string(of: node)
+        var name = ""
+        if written.hasPrefix("{"), written.hasSuffix("}") {
+            name = String(written.dropFirst().dropLast())
+        } else if written.hasPrefix("#"), let pointer = JSONPointer(fragment: Array(written.utf8.dropFirst())[...]) {
+            name = pointer.segments.indices.map(pointer.name).joined(separator: ".")
+        }
+        guard let target = paths.find(name) else {
+            let names = (0..<paths.count).map { paths[$0] }
+            error(
+                at: place, path: path, rule: 31,
+                "'\(written)' leads to no group\(NearMiss.hint(for: name, among: names))")
+            return nil
+        }
+        let isToken = layers.contains { layer in
+            layer.declarations.contains { Int($0.path) == target && $0.form != .slots }
+        }
+        guard !isToken else {
+            error(at: place, path: path, rule: 31, "'\(written)' is a token; only a group can be extended")
+            return nil
+        }
+        return target
+    }
+
+    /// Whether a path lies below another, or is it.
+    private func isInside(_ path: Int, _ group: Int) -> Bool {
+        var current = path
+        while current >= 0 {
+            if current == group { return true }
+            current = Int(paths.parents[current])
+        }
+        return group < 0
+    }
+
+    /// The extensions, those that others need first; nil after an error for a circle (rule 34).
+    private mutating func order(_ extensions: [Extension]) -> [Extension]? {
+        /// What must be done before: whatever puts tokens where the target's are read from.
+        func needs(_ item: Extension) -> [Int] {
+            extensions.indices.filter {
+                let other = extensions[$0].group
+                return isInside(other, item.target) || (other != item.group && isInside(item.target, other))
+            }
+        }
+        var state = [UInt8](repeating: 0, count: extensions.count)
+        var result: [Extension] = []
+        for start in extensions.indices where state[start] == 0 {
+            var way: [(index: Int, rest: [Int])] = [(start, needs(extensions[start]))]
+            state[start] = 1
+            while let last = way.last {
+                guard let next = last.rest.last else {
+                    state[last.index] = 2
+                    result.append(extensions[last.index])
+                    way.removeLast()
+                    continue
+                }
+                way[way.count - 1].rest.removeLast()
+                if state[next] == 1 {
+                    let names = way.drop { $0.index != next }.map { paths[extensions[$0.index].group] }
+                    let text = (names + [paths[extensions[next].group]]).joined(separator: " -> ")
+                    error(
+                        at: extensions[next].place, path: extensions[next].group, rule: 34,
+                        "these groups extend each other or a group around them in a circle: \(text)")
+                    return nil
+                }
+                if state[next] == 0 {
+                    state[next] = 1
+                    way.append((next, needs(extensions[next])))
+                }
+            }
+        }
+        return result
+    }
+
+    private mutating func inherit(_ item: Extension, into inherited: inout [InheritedEntry]) {
+        inheritProperties(item)
+        var sources: [InheritedEntry] = []
+        for (index, layer) in layers.enumerated() {
+            for declaration in layer.declarations
+            where declaration.path >= 0 && Int(declaration.path) != item.target
+                && isInside(Int(declaration.path), item.target)
+            {
+                sources.append(
+                    InheritedEntry(
+                        layer: index, rank: layer.rank, condition: layer.condition, declaration: declaration))
+            }
+        }
+        sources += inherited.filter { isInside(Int($0.declaration.path), item.target) }
+        let outer = layers[item.layer].condition
+        for source in sources {
+            guard declarationCount < options.maximumDeclarations else {
+                error(at: item.place, path: item.group, "there are more than \(options.maximumDeclarations) tokens")
+                return
+            }
+            guard let condition = Self.join(source.condition, outer) else { continue }
+            declarationCount += 1
+            var copy = source
+            copy.condition = condition
+            copy.rank = max(source.rank, layers[item.layer].rank)
+            let own = Int(source.declaration.path)
+            copy.declaration.path = Int32(mapped(own, from: item.target, to: item.group))
+            if copy.declaration.ownType == 0, copy.declaration.form == .value,
+                groupType(of: Int(copy.declaration.path)) == 0
+            {
+                copy.declaration.ownType = groupType(of: own)
+            }
+            inherited.append(copy)
+        }
+    }
+
+    /// The path that a path below one group has below another.
+    private mutating func mapped(_ path: Int, from group: Int, to other: Int) -> Int {
+        var names: [Range<Int>] = []
+        var current = path
+        while current != group, current >= 0 {
+            let range = paths.range(of: current)
+            let parent = Int(paths.parents[current])
+            names.append((parent < 0 ? range.lowerBound : range.lowerBound + paths.range(of: parent).count + 1)..<range.upperBound)
+            current = parent
+        }
+        let text = paths.text
+        var result = other
+        for name in names.reversed() { result = paths.child(of: result, named: text, name) }
+        while placeInLayer.count < paths.count { placeInLayer.append(-1) }
+        return result
+    }
+
+    /// The nearest type that a path's groups state.
+    private func groupType(of path: Int) -> UInt8 {
+        var current = path
+        while true {
+            if let type = groups[current]?.type, type != 0 { return type }
+            if current < 0 { return 0 }
+            current = Int(paths.parents[current])
+        }
+    }
+
+    /// Takes over what the target and the groups in it state, where the group states nothing itself.
+    private mutating func inheritProperties(_ item: Extension) {
+        for (path, properties) in groups.sorted(by: { $0.key < $1.key }) where isInside(path, item.target) {
+            let own = path == item.target ? item.group : mapped(path, from: item.target, to: item.group)
+            var group = groups[own] ?? GroupProperties()
+            if group.type == 0 {
+                group.type = properties.type
+                group.isOpaque = properties.isOpaque
+                group.typeLocation = properties.typeLocation
+            }
+            group.deprecated = group.deprecated ?? properties.deprecated
+            group.overridable = group.overridable ?? properties.overridable
+            groups[own] = group
+        }
+    }
+
+    /// Puts inherited tokens into layers before all others, where no unconditional token of the group hides them.
+    private mutating func insert(_ inherited: [InheritedEntry]) {
+        var hidden: Set<Int32> = []
+        for layer in layers where layer.condition.isEmpty {
+            for declaration in layer.declarations where declaration.form != .slots { hidden.insert(declaration.path) }
+        }
+        var front: [(layer: Int, content: SourceLayer)] = []
+        for entry in inherited.enumerated().sorted(by: { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) })
+        where !hidden.contains(entry.element.declaration.path) {
+            let item = entry.element
+            let place = front.firstIndex {
+                $0.layer == item.layer && $0.content.condition == item.condition && $0.content.rank == item.rank
+            }
+            if let place {
+                front[place].content.declarations.removeAll { $0.path == item.declaration.path }
+                front[place].content.declarations.append(item.declaration)
+            } else {
+                front.append(
+                    (item.layer, SourceLayer(rank: item.rank, condition: item.condition, declarations: [item.declaration])))
+            }
+        }
+        layers.insert(contentsOf: front.map(\.content), at: 0)
+    }
+}

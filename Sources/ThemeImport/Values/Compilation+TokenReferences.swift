@@ -1,0 +1,223 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// What a reference in a token's value means: a token as a whole, or one part of a composite.
+struct TokenReference: Equatable {
+    var path: Int
+    /// The slot's place in the token, or -1 for the whole token.
+    var part: Int
+    /// The text that messages show.
+    var text: String
+}
+
+extension Compilation {
+    /// Whether a value inside a token is a reference: an object with `$ref`, or a string in braces.
+    func isReference(_ node: Int) -> Bool {
+        let value = document.nodes[node]
+        switch value.kind {
+        case .string: return value.textLength > 0 && document.bytes[Int(value.textStart)] == UInt8(ascii: "{")
+        case .object: return value.textLength > 0 && document.member("$ref", of: node) != nil
+        default: return false
+        }
+    }
+
+    /// Finds what a reference means; nil after an error.
+    ///
+    /// - Parameter node: A string in braces, an object with `$ref`, or the `$ref` member of a token itself.
+    mutating func readReference(_ node: Int, isMember: Bool = false) -> TokenReference? {
+        switch document.nodes[node].kind {
+        case .string where !isMember: return readCurly(node)
+        case .string: return readPointer(node)
+        case .object where !isMember:
+            guard let reference = document.member("$ref", of: node) else { return nil }
+            if document[node].textLength > 1 {
+                lenient(at: location(file, node), path: path, rule: 51, "a $ref in a value has no other members beside it")
+            }
+            guard document[reference].kind == .string else {
+                error(at: location(file, reference), path: path, rule: 41, "$ref is a string")
+                return nil
+            }
+            return readPointer(reference)
+        default:
+            error(at: location(file, node), path: path, rule: 41, "$ref is a string")
+            return nil
+        }
+    }
+
+    /// A reference in braces (rules 39, 40).
+    private mutating func readCurly(_ node: Int) -> TokenReference? {
+        let text = document.text(of: node).indices
+        let bytes = document.bytes
+        var isSound = text.count > 2 && bytes[text.upperBound - 1] == UInt8(ascii: "}")
+        if isSound {
+            var previous = UInt8(ascii: ".")
+            for index in (text.lowerBound + 1)..<(text.upperBound - 1) {
+                let byte = bytes[index]
+                if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { isSound = false }
+                if byte == UInt8(ascii: "."), previous == UInt8(ascii: ".") { isSound = false }
+                previous = byte
+            }
+            if previous == UInt8(ascii: ".") { isSound = false }
+        }
+        guard isSound else {
+            let written = document.string(of: node)
+            error(
+                at: location(file, node), path: path, rule: 39,
+                "'\(written)' is not a reference: the whole string must be one path in braces, such as {color.brand}")
+            return nil
+        }
+        return find(bytes, (text.lowerBound + 1)..<(text.upperBound - 1), at: node)
+    }
+
+    /// Looks a token's path up; nil after an error.
+    private mutating func find(_ bytes: [UInt8], _ range: Range<Int>, at node: Int) -> TokenReference? {
+        if let known = lookUp(bytes, range) { return TokenReference(path: known, part: -1, text: "") }
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        reportMissing(name, at: node)
+        return nil
+    }
+
+    /// The token with a path, in the inputs or in a brand's parent.
+    mutating func lookUp(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        if let known = paths.find(bytes, range) {
+            let path = canonical.isEmpty ? known : canonical[known] ?? known
+            if isDeclared(path) || (path < tokens.count && tokens[path] != Self.noToken) { return path }
+        }
+        guard let catalog = options.parent?.catalog,
+            let token = catalog.pathIndex.token(at: bytes.span.extracting(range))
+        else { return nil }
+        return adopt(token, of: catalog)
+    }
+
+    /// Gives a catalog's token a path here.
+    mutating func adopt(_ token: TokenID, of catalog: Catalog) -> Int {
+        let path = paths.intern(catalog.path(of: token))
+        growColumns()
+        tokens[path] = token.rawValue
+        types[path] = catalog.type(of: token).rawValue
+        catalogSlots[path] = catalog.firstSlot(of: token).rawValue
+        return path
+    }
+
+    private mutating func reportMissing(_ name: String, at node: Int) {
+        if let group = paths.find(name) {
+            let root = name + ".$root"
+            let hint = paths.find(root).map { isDeclared($0) } == true ? "; its own value is {\(root)}" : ""
+            _ = group
+            error(
+                at: location(file, node), path: path, rule: 47,
+                "'\(name)' is a group and has no value\(hint)")
+            return
+        }
+        let hint = log.errors.count < 20 ? NearMiss.hint(for: name, among: knownPaths) : ""
+        error(at: location(file, node), path: path, rule: 47, "there is no token '\(name)'\(hint)")
+    }
+
+    /// The paths of all tokens that can be referred to.
+    var knownPaths: [String] {
+        var names: [String] = []
+        for path in 0..<paths.count where isDeclared(path) { names.append(paths[path]) }
+        if let catalog = options.parent?.catalog {
+            for token in catalog.tokenIDs where !catalog.isRetired(token) { names.append(catalog.path(of: token)) }
+        }
+        return names
+    }
+
+    /// A pointer into the flattened tree (rules 41 to 45, 101).
+    private mutating func readPointer(_ node: Int) -> TokenReference? {
+        let written = document.string(of: node)
+        let place = location(file, node)
+        guard written.hasPrefix("#") else {
+            error(
+                at: place, path: path, rule: 41,
+                "'\(written)' does not begin with #; a value refers to the merged tokens, not to a file")
+            return nil
+        }
+        guard let pointer = JSONPointer(fragment: Array(written.utf8.dropFirst())[...]) else {
+            error(at: place, path: path, rule: 42, "'\(written)' has a bad escape; ~ is written ~0 and / is written ~1")
+            return nil
+        }
+        let names = pointer.segments.indices.map(pointer.name)
+        let end = names.firstIndex(of: "$value") ?? names.count
+        let name = names[..<end].joined(separator: ".")
+        let bytes = Array(name.utf8)
+        guard end > 0, names[..<end].allSatisfy({ !$0.contains(".") }) else {
+            error(at: place, path: path, rule: 47, "'\(written)' leads to no token")
+            return nil
+        }
+        guard var found = find(bytes, 0..<bytes.count, at: node) else { return nil }
+        found.text = written
+        let rest = names[min(end + 1, names.count)...]
+        guard let part = rest.first else { return found }
+        guard rest.count == 1 else { return refuseInside(found, at: place) }
+        pendingPart = part
+        return found
+    }
+
+    mutating func refuseInside(_ reference: TokenReference, at place: SourceLocation) -> TokenReference? {
+        error(
+            at: place, path: path, rule: 41,
+            "'\(reference.text)' leads into the inside of a value; only tokens and the parts of typography, border and "
+                + "transition can be followed when themes change: make that value a token and refer to it")
+        return nil
+    }
+
+    /// Finds which slot the last read pointer's part means, once the target's type is known; nil after an error.
+    mutating func resolvePart(_ reference: inout TokenReference, at place: SourceLocation) -> Bool {
+        guard let part = pendingPart else { return true }
+        pendingPart = nil
+        guard let type = TokenType(rawValue: types[reference.path]) else { return true }
+        guard let index = type.partNames.firstIndex(of: part) else {
+            if type.partNames.isEmpty {
+                _ = refuseInside(reference, at: place)
+            } else {
+                error(
+                    at: place, path: path, rule: 47,
+                    "'\(reference.text)' leads to nothing: a \(type.name) has "
+                        + type.partNames.joined(separator: ", "))
+            }
+            return false
+        }
+        reference.part = index
+        return true
+    }
+
+    /// The kind of slot that a reference gives, for a whole token that has one slot; nil for a composite.
+    func slotKind(of reference: TokenReference) -> SlotKind? {
+        guard let type = TokenType(rawValue: types[reference.path]) else { return nil }
+        if reference.part >= 0 { return type.slotKind(at: reference.part) }
+        return type.slotCount == 1 ? type.slotKind(at: 0) : nil
+    }
+
+    /// The alias cell of a reference that stands where a value of some kind is wanted; nil after an error.
+    mutating func referenceCell(_ node: Int, wanted: SlotKind) -> Cell? {
+        guard var reference = readReference(node), resolvePart(&reference, at: location(file, node)) else { return nil }
+        guard slotKind(of: reference) == wanted else {
+            mismatch(reference, wanted: wanted.name, at: node)
+            return nil
+        }
+        return cell(of: reference, slot: max(reference.part, 0), at: node)
+    }
+
+    mutating func mismatch(_ reference: TokenReference, wanted: String, at node: Int) {
+        let type = TokenType(rawValue: types[reference.path])
+        let part = reference.part >= 0 ? type.map { " (\($0.partNames[reference.part]))" } ?? "" : ""
+        let found =
+            reference.part >= 0
+            ? type?.slotKind(at: reference.part).name ?? "nothing known" : type?.name ?? "of no known type"
+        error(
+            at: location(file, node), path: path, rule: 27,
+            "a \(wanted) is wanted here, but '\(paths[reference.path])'\(part) is a \(found)")
+    }
+
+    /// The cell that stands for one slot of a referenced token.
+    mutating func cell(of reference: TokenReference, slot: Int, at node: Int) -> Cell? {
+        if tokens[reference.path] == Self.noToken { return localCell(reference, slot: slot, at: node) }
+        return .alias(SlotID(rawValue: catalogSlots[reference.path] + UInt32(slot)))
+    }
+}
