@@ -33,7 +33,11 @@ let package = Package(
         .target(name: "ThemeModel", swiftSettings: settings),
         // Token formats in: DTCG files and resolver documents, compiled into catalogs and layers.
         .target(name: "ThemeImport", dependencies: ["ThemeModel"], swiftSettings: settings),
-        .testTarget(name: "ThemeImportTests", dependencies: ["ThemeImport"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeImportTests",
+            dependencies: ["ThemeImport", "ThemeModel", "ThemeResolver"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
 
         // Resolved themes out: DTCG JSON and CSS, everything printed from its typed form and escaped.

@@ -19,9 +19,9 @@ struct BrandOutput {
         var condition: [ConditionTerm]
     }
 
-    private var entries: [Key: [(slot: UInt32, cell: Cell)]] = [:]
+    private var entries: [Key: [LayerEntry]] = [:]
 
-    mutating func append(_ entry: (slot: UInt32, cell: Cell), to key: Key) {
+    mutating func append(_ entry: LayerEntry, to key: Key) {
         entries[key, default: []].append(entry)
     }
 
@@ -36,7 +36,7 @@ struct BrandOutput {
             }
         }
         for (place, key) in keys.enumerated() {
-            for entry in entries[key] ?? [] { columns.append(entry.slot, entry.cell) }
+            for entry in entries[key] ?? [] { columns.append(entry) }
             let next = place + 1 < keys.count ? keys[place + 1] : nil
             if next?.rank != key.rank || next?.condition != key.condition {
                 columns.endLayer(rank: key.rank, condition: key.condition)

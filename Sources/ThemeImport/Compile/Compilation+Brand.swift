@@ -59,9 +59,12 @@ extension Compilation {
         guard tokens[path] != Self.noToken else { return true }
         guard catalog.isOverridable(TokenID(rawValue: tokens[path]), by: layers[layer].rank) else {
             error(
-                at: location(of: declaration), path: path, code: .invalidBrand,
+                at: location(of: declaration),
+                path: path,
+                code: .invalidBrand,
                 "the theme that this brand sits on does not let a layer of rank \(layers[layer].rank.name) "
-                    + "override this token; remove it")
+                    + "override this token; remove it"
+            )
             return false
         }
         return true
@@ -73,7 +76,8 @@ extension Compilation {
             for (index, declaration) in layers[layer].declarations.enumerated()
             where declaration.path >= 0 && declaration.form != .slots && tokens[Int(declaration.path)] == Self.noToken {
                 locals.declarations[Int(declaration.path), default: []].append(
-                    LocalTokens.Place(layer: layer, index: index))
+                    LocalTokens.Place(layer: layer, index: index)
+                )
             }
         }
     }
@@ -109,8 +113,11 @@ extension Compilation {
             let names = catalog.tokenIDs.lazy.filter { !catalog.isRetired($0) }.map { catalog.path(of: $0) }
             let hint = log.errors.count < 20 ? NearMiss.hint(for: paths[path], among: names) : ""
             error(
-                at: location(of: layers[place.layer].declarations[place.index]), path: path, code: .invalidBrand,
-                "the theme that this brand sits on has no such token, and nothing in the brand refers to it\(hint)")
+                at: location(of: layers[place.layer].declarations[place.index]),
+                path: path,
+                code: .invalidBrand,
+                "the theme that this brand sits on has no such token, and nothing in the brand refers to it\(hint)"
+            )
         }
     }
 
@@ -134,9 +141,12 @@ extension Compilation {
                     let cycle = way.drop { $0.path != next }.map { paths[$0.path] } + [paths[next]]
                     let place = locals.declarations[next]?.first
                     error(
-                        at: place.map { location(of: layers[$0.layer].declarations[$0.index]) }, path: next, rule: 46,
+                        at: place.map { location(of: layers[$0.layer].declarations[$0.index]) },
+                        path: next,
+                        rule: 46,
                         "these tokens refer to each other in a circle: \(cycle.joined(separator: " -> ")); "
-                            + "give one of them a value")
+                            + "give one of them a value"
+                    )
                 }
             }
         }

@@ -106,7 +106,8 @@ extension Compilation {
 
     /// What the nearest group around a token states.
     private func nearest(
-        _ path: Int, _ property: (GroupProperties) -> (file: Int, node: Int)?
+        _ path: Int,
+        _ property: (GroupProperties) -> (file: Int, node: Int)?
     ) -> (file: Int, node: Int)? {
         var parent = Int(paths.parents[path])
         while true {
@@ -125,8 +126,11 @@ extension Compilation {
         case .string: return document.string(of: statement.node)
         default:
             error(
-                at: location(statement.file, statement.node), path: path, rule: 21,
-                "$deprecated is true, false or a text that says why")
+                at: location(statement.file, statement.node),
+                path: path,
+                rule: 21,
+                "$deprecated is true, false or a text that says why"
+            )
             return nil
         }
     }
@@ -144,8 +148,10 @@ extension Compilation {
                 guard let rank = Rank(name: name) else {
                     let known = Rank.allCases.map(\.name).joined(separator: ", ")
                     error(
-                        at: location(statement.file, element), path: path,
-                        "a rank is one of \(known), not '\(name)'")
+                        at: location(statement.file, element),
+                        path: path,
+                        "a rank is one of \(known), not '\(name)'"
+                    )
                     return nil
                 }
                 ranks.insert(rank)
@@ -153,8 +159,10 @@ extension Compilation {
             return ranks
         default:
             error(
-                at: location(statement.file, statement.node), path: path,
-                "'overridable' is true, false or a list of ranks")
+                at: location(statement.file, statement.node),
+                path: path,
+                "'overridable' is true, false or a list of ranks"
+            )
             return nil
         }
     }
@@ -165,8 +173,10 @@ extension Compilation {
         var names: [(String, String)] = []
         guard document[statement.node].kind == .object else {
             error(
-                at: location(statement.file, statement.node), path: path,
-                "'names' is an object with the token's name on each platform")
+                at: location(statement.file, statement.node),
+                path: path,
+                "'names' is an object with the token's name on each platform"
+            )
             return []
         }
         for member in document.children(of: statement.node) {

@@ -30,9 +30,11 @@ extension Compilation {
             guard combinations <= Self.maximumCombinations else {
                 let names = group.prefix(5).map { name(SlotID(rawValue: $0)) }.joined(separator: ", ")
                 warn(
-                    at: nil, rule: 102,
+                    at: nil,
+                    rule: 102,
                     "undecided: the references of \(names) may lead in a circle in some of more than "
-                        + "\(Self.maximumCombinations) selections")
+                        + "\(Self.maximumCombinations) selections"
+                )
                 reports += 1
                 continue
             }
@@ -52,8 +54,10 @@ extension Compilation {
                 let chosen = involved.map { "\(modifiers[$0].name)=\(modifiers[$0].contexts[Int(contexts[$0])])" }
                 let when = chosen.isEmpty ? "" : " with " + chosen.joined(separator: ", ")
                 error(
-                    at: placeOfSlot(cycle[0]), rule: 46,
-                    "these tokens refer to each other in a circle\(when): \(text); give one of them a value")
+                    at: placeOfSlot(cycle[0]),
+                    rule: 46,
+                    "these tokens refer to each other in a circle\(when): \(text); give one of them a value"
+                )
             }
         }
     }
@@ -74,11 +78,15 @@ extension Compilation {
         for (number, set) in sets.enumerated() {
             for layer in set.layers {
                 place += 1
-                for index in layer.entries where members.contains(set.slots[index]) {
-                    result[set.slots[index], default: []].append(
+                for index in layer.entries where members.contains(set.entries[index].slot) {
+                    result[set.entries[index].slot, default: []].append(
                         Candidate(
-                            set: number, index: index, precedence: Int(layer.rank.rawValue) << 32 + place,
-                            condition: set.condition(of: layer)))
+                            set: number,
+                            index: index,
+                            precedence: Int(layer.rank.rawValue) << 32 + place,
+                            condition: set.condition(of: layer)
+                        )
+                    )
                 }
             }
         }
@@ -87,7 +95,10 @@ extension Compilation {
 
     /// A cycle of the group in one selection, or nil.
     private func cycle(
-        in group: [UInt32], _ entries: [UInt32: [Candidate]], _ sets: [LayerSet], _ selection: Selection
+        in group: [UInt32],
+        _ entries: [UInt32: [Candidate]],
+        _ sets: [LayerSet],
+        _ selection: Selection
     ) -> [UInt32]? {
         let members = Set(group)
         var targets: [UInt32: [UInt32]] = [:]

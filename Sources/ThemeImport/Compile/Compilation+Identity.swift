@@ -36,7 +36,10 @@ extension Compilation {
                 version: catalog.version,
                 tokens: catalog.tokenIDs.map {
                     KnownCatalog.Token(
-                        path: catalog.path(of: $0), type: catalog.type(of: $0), isRetired: catalog.isRetired($0))
+                        path: catalog.path(of: $0),
+                        type: catalog.type(of: $0),
+                        isRetired: catalog.isRetired($0)
+                    )
                 },
                 modifiers: catalog.modifiers,
                 fingerprint: catalog.columns.fingerprint
@@ -85,7 +88,8 @@ extension Compilation {
             throw CompileError(
                 .wouldRetire,
                 "\(lost.count) of \(live) known tokens are not in the input (\(names)\(lost.count > 5 ? ", ..." : "")): "
-                    + "is it the right input? Pass --retire to remove them, or declare renames with 'formerly'")
+                    + "is it the right input? Pass --retire to remove them, or declare renames with 'formerly'"
+            )
         }
         for path in 0..<declared.count where declared[path] && tokens[path] == Self.noToken {
             tokens[path] = UInt32(pathOfID.count)
@@ -101,8 +105,10 @@ extension Compilation {
             for earlier in metadata[Int(metadataOf[path])].formerly {
                 if let same = paths.find(earlier), isDeclared(same) {
                     error(
-                        at: nil, path: path,
-                        "it was '\(earlier)' formerly, but a token with that path is still there; remove one of the two")
+                        at: nil,
+                        path: path,
+                        "it was '\(earlier)' formerly, but a token with that path is still there; remove one of the two"
+                    )
                 } else if let other = renamed[earlier] {
                     error(at: nil, path: path, "both '\(paths[other])' and this token were '\(earlier)' formerly")
                 } else {

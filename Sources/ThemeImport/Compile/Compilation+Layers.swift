@@ -10,18 +10,14 @@ internal import ThemeModel
 struct LayerColumns {
     var layers: [Layer] = []
     var terms: [ConditionTerm] = []
-    var slots: [UInt32] = []
-    var kinds: [UInt8] = []
-    var payloads: [UInt64] = []
+    var entries: [LayerEntry] = []
     /// Where the layer that is being made begins.
     private var start = 0
     private var isSorted = true
 
-    mutating func append(_ slot: UInt32, _ cell: Cell) {
-        if slots.count > start, let last = slots.last, slot <= last { isSorted = false }
-        slots.append(slot)
-        kinds.append(cell.kind)
-        payloads.append(cell.payload)
+    mutating func append(_ entry: LayerEntry) {
+        if entries.count > start, entry.slot <= entries[entries.count - 1].slot { isSorted = false }
+        entries.append(entry)
     }
 
     /// Ends a layer: its entries are sorted, and of several for one slot the last counts. A one-slot entry on top of a
@@ -30,30 +26,25 @@ struct LayerColumns {
         if !isSorted { sortEntries() }
         let firstTerm = terms.count
         terms.append(contentsOf: condition)
-        layers.append(Layer(rank: rank, terms: firstTerm..<terms.count, entries: start..<slots.count))
-        start = slots.count
+        layers.append(Layer(rank: rank, terms: firstTerm..<terms.count, entries: start..<entries.count))
+        start = entries.count
         isSorted = true
     }
 
     private mutating func sortEntries() {
-        let order = (start..<slots.count).sorted { (slots[$0], $0) < (slots[$1], $1) }
-        var newSlots: [UInt32] = []
-        var newKinds: [UInt8] = []
-        var newPayloads: [UInt64] = []
+        let order = (start..<entries.count).sorted { (entries[$0].slot, $0) < (entries[$1].slot, $1) }
+        var sorted: [LayerEntry] = []
+        sorted.reserveCapacity(order.count)
         for index in order {
-            if let last = newSlots.last, last == slots[index] {
-                let isPart = newKinds[newKinds.count - 1] & CellKind.oneSlotFlag == 0
-                newKinds[newKinds.count - 1] = isPart ? kinds[index] & ~CellKind.oneSlotFlag : kinds[index]
-                newPayloads[newPayloads.count - 1] = payloads[index]
+            var entry = entries[index]
+            if let last = sorted.last, last.slot == entry.slot {
+                entry.isOneSlot = entry.isOneSlot && last.isOneSlot
+                sorted[sorted.count - 1] = entry
             } else {
-                newSlots.append(slots[index])
-                newKinds.append(kinds[index])
-                newPayloads.append(payloads[index])
+                sorted.append(entry)
             }
         }
-        slots.replaceSubrange(start..., with: newSlots)
-        kinds.replaceSubrange(start..., with: newKinds)
-        payloads.replaceSubrange(start..., with: newPayloads)
+        entries.replaceSubrange(start..., with: sorted)
     }
 }
 
@@ -61,9 +52,7 @@ extension Compilation {
     /// Reads every value of a base and makes its layers, in the order of the source layers.
     mutating func makeLayers(lineage: Lineage, version: UInt32) -> LayerSet {
         var columns = LayerColumns()
-        columns.slots.reserveCapacity(declarationCount)
-        columns.kinds.reserveCapacity(declarationCount)
-        columns.payloads.reserveCapacity(declarationCount)
+        columns.entries.reserveCapacity(declarationCount)
         for layer in layers.indices {
             for place in layers[layer].declarations.indices {
                 let declaration = layers[layer].declarations[place]
@@ -80,9 +69,7 @@ extension Compilation {
             catalogVersion: version,
             layers: columns.layers,
             terms: columns.terms,
-            slots: columns.slots,
-            kinds: columns.kinds,
-            payloads: columns.payloads,
+            entries: columns.entries,
             pools: pools.build(),
             derivations: derivations,
             operations: operations
@@ -95,7 +82,9 @@ extension Compilation {
         if declaration.form == .slots {
             appendOneSlots(declaration, to: &columns)
         } else if readCells(declaration) {
-            for index in cells.indices { columns.append(slot + UInt32(index), cells[index]) }
+            for (index, cell) in cells.enumerated() {
+                columns.append(LayerEntry(slot: slot + UInt32(index), kind: cell.kind, payload: cell.payload))
+            }
         }
     }
 
@@ -108,8 +97,10 @@ extension Compilation {
         let node = Int(declaration.value)
         if declaration.extensions != 0, let derive = document.member("derive", of: Int(declaration.extensions)) {
             error(
-                at: location(file, derive), path: path,
-                "'derive' needs a $value that is a reference, such as {color.brand}: it is what the steps begin with")
+                at: location(file, derive),
+                path: path,
+                "'derive' needs a $value that is a reference, such as {color.brand}: it is what the steps begin with"
+            )
         }
         switch type {
         case .typography, .border, .transition: return readComposite(type, node)
@@ -137,7 +128,10 @@ extension Compilation {
     }
 
     private mutating func readDerived(
-        _ derive: Int, from reference: TokenReference, _ type: TokenType, at node: Int
+        _ derive: Int,
+        from reference: TokenReference,
+        _ type: TokenType,
+        at node: Int
     ) -> Bool {
         guard type.slotCount == 1, let steps = readOperations(derive, kind: type.slotKind(at: 0)),
             let source = cell(of: reference, slot: max(reference.part, 0), at: node)
@@ -155,8 +149,10 @@ extension Compilation {
         } else {
             guard let cell = Self.apply(steps, to: source, pools: &pools) else {
                 error(
-                    at: location(file, derive), path: path,
-                    "these steps need a token of the theme as their source: a brand's own token has no slot to follow")
+                    at: location(file, derive),
+                    path: path,
+                    "these steps need a token of the theme as their source: a brand's own token has no slot to follow"
+                )
                 return false
             }
             cells.append(cell)
@@ -172,33 +168,24 @@ extension Compilation {
         return Cell(kind: CellKind.derived, payload: UInt64(derivations.count - 1))
     }
 
-    /// Computes steps on a literal where they need no colour mixing; nil where they do, or follow another slot.
+    /// Computes steps on a literal; nil where one follows a slot or has no finite result.
     private static func apply(
-        _ steps: [DerivationOperation], to source: Cell, pools: inout ValuePoolsBuilder
+        _ steps: [DerivationOperation],
+        to source: Cell,
+        pools: inout ValuePoolsBuilder
     ) -> Cell? {
         var cell = source
         for step in steps {
-            switch step.kind {
-            case .multiplyAlpha, .setAlpha:
-                guard var color = pools.color(cell) else { return nil }
-                color.alpha = step.kind == .setAlpha ? step.amount : color.alpha * step.amount
-                color.alpha = min(max(color.alpha, 0), 1)
-                cell = pools.cell(color)
-            case .add, .subtract, .multiply, .divide:
-                guard step.with.kind == CellKind.absent || step.with.kind == CellKind.number else { return nil }
+            guard step.with.kind != CellKind.alias else { return nil }
+            if step.kind.isColorOperation {
+                guard let color = pools.color(cell), let result = step.applied(to: color, with: pools.color(step.with))
+                else { return nil }
+                cell = pools.cell(result)
+            } else {
                 let operand = step.with.kind == CellKind.number ? Double(bitPattern: step.with.payload) : step.amount
-                let value = Double(bitPattern: cell.payload)
-                let result =
-                    switch step.kind {
-                    case .add: value + operand
-                    case .subtract: value - operand
-                    case .multiply: value * operand
-                    default: value / operand
-                    }
+                let result = step.applied(to: Double(bitPattern: cell.payload), with: operand)
                 guard result.isFinite else { return nil }
                 cell.payload = result.bitPattern
-            case .mix, .lighten, .darken:
-                return nil
             }
         }
         return cell
@@ -210,22 +197,34 @@ extension Compilation {
         let node = Int(declaration.value)
         guard let type = TokenType(rawValue: types[path]), tokens[path] != Self.noToken else {
             let hint = NearMiss.hint(for: paths[path], among: knownPaths)
-            error(at: location(of: declaration), path: path, "there is no token of this path whose slots could be set\(hint)")
+            error(
+                at: location(of: declaration),
+                path: path,
+                "there is no token of this path whose slots could be set\(hint)"
+            )
             return
         }
         guard type == .typography, document[node].kind == .object else {
-            error(at: location(file, node), path: path, "'slots' is an object with fontFamily, and for a typography token only")
+            error(
+                at: location(file, node),
+                path: path,
+                "'slots' is an object with fontFamily, and for a typography token only"
+            )
             return
         }
         for member in document.children(of: node) {
             guard document.equals(document.key(of: member), "fontFamily") else {
                 error(
-                    at: keyLocation(file, member), path: path,
-                    "only fontFamily can be set alone; give the other parts in a whole $value")
+                    at: keyLocation(file, member),
+                    path: path,
+                    "only fontFamily can be set alone; give the other parts in a whole $value"
+                )
                 continue
             }
             guard let cell = part(.fontFamily, member) else { continue }
-            columns.append(catalogSlots[path], Cell(kind: cell.kind | CellKind.oneSlotFlag, payload: cell.payload))
+            columns.append(
+                LayerEntry(slot: catalogSlots[path], kind: cell.kind, payload: cell.payload, isOneSlot: true)
+            )
         }
     }
 }
@@ -241,7 +240,8 @@ extension ValuePoolsBuilder {
                 red: UInt8(truncatingIfNeeded: cell.payload),
                 green: UInt8(truncatingIfNeeded: cell.payload >> 8),
                 blue: UInt8(truncatingIfNeeded: cell.payload >> 16),
-                alpha: Double(alpha))
+                alpha: Double(alpha)
+            )
         default: return nil
         }
     }

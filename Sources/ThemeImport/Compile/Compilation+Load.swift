@@ -16,8 +16,10 @@ extension Compilation {
         guard let resolver = resolvers.first else { return (loaded, nil) }
         guard loaded.count == 1 else {
             throw CompileError(
-                .invalidInput, file: files[resolver].name,
-                "a resolver document names its own token files and must be the only input")
+                .invalidInput,
+                file: files[resolver].name,
+                "a resolver document names its own token files and must be the only input"
+            )
         }
         return (loaded, resolver)
     }
@@ -39,7 +41,9 @@ extension Compilation {
         do {
             let bytes = try readBytes(name)
             let document = try JSONDocument(
-                scanning: bytes, limits: JSONLimits(maximumBytes: options.maximumFileBytes))
+                scanning: bytes,
+                limits: JSONLimits(maximumBytes: options.maximumFileBytes)
+            )
             files.append(SourceFile(name: name, document: document))
             fileIndices[name] = files.count - 1
             return files.count - 1
@@ -72,6 +76,7 @@ extension Compilation {
                 position: SourcePosition(of: failure.offset, in: bytes, count: bytes.count),
                 rule: failure.code == .duplicateKey ? 7 : 1,
                 message
-            ))
+            )
+        )
     }
 }

@@ -43,9 +43,12 @@ extension Compilation {
                 }
                 guard longer.count <= LocalTokens.maximumCombinations else {
                     error(
-                        at: location(of: declaration), path: Int(declaration.path), code: .invalidBrand,
+                        at: location(of: declaration),
+                        path: Int(declaration.path),
+                        code: .invalidBrand,
                         "the brand's own tokens that this one needs have more than \(LocalTokens.maximumCombinations) "
-                            + "combinations of contexts; refer to fewer of them")
+                            + "combinations of contexts; refer to fewer of them"
+                    )
                     return
                 }
             }
@@ -67,14 +70,14 @@ extension Compilation {
     }
 
     private func emit(
-        _ columns: LayerColumns, to output: inout BrandOutput, _ order: [Int], _ rank: Rank,
+        _ columns: LayerColumns,
+        to output: inout BrandOutput,
+        _ order: [Int],
+        _ rank: Rank,
         _ condition: [ConditionTerm]
     ) {
         let key = BrandOutput.Key(order: order, rank: rank, condition: condition)
-        for index in columns.slots.indices {
-            let cell = Cell(kind: columns.kinds[index], payload: columns.payloads[index])
-            output.append((columns.slots[index], cell), to: key)
-        }
+        for entry in columns.entries { output.append(entry, to: key) }
     }
 
     /// The terms of both conditions, sorted by modifier; nil when they exclude each other.
@@ -104,10 +107,15 @@ extension Compilation {
             if others.contains(where: { Self.implies(condition, $0) }) { continue }
             guard let gap = uncovered(condition, others) else { continue }
             let declaration = layers[place.layer].declarations[place.index]
-            let names = gap.map { "\(modifiers[Int($0.modifier)].name)=\(modifiers[Int($0.modifier)].contexts[Int($0.context)])" }
+            let names = gap.map {
+                "\(modifiers[Int($0.modifier)].name)=\(modifiers[Int($0.modifier)].contexts[Int($0.context)])"
+            }
             error(
-                at: location(of: declaration), path: Int(declaration.path), code: .invalidBrand,
-                "'\(paths[path])' has no value with \(names.joined(separator: ", ")); give it one for every context")
+                at: location(of: declaration),
+                path: Int(declaration.path),
+                code: .invalidBrand,
+                "'\(paths[path])' has no value with \(names.joined(separator: ", ")); give it one for every context"
+            )
             return false
         }
         return true
@@ -141,16 +149,19 @@ extension Compilation {
         if locals.isProbing { return .alias(SlotID(rawValue: 0)) }
         guard let place = locals.chosen[reference.path], locals.depth < LocalTokens.maximumDepth else {
             error(
-                at: location(file, node), path: path, code: .invalidBrand,
-                "references through more than \(LocalTokens.maximumDepth) of the brand's own tokens are not followed")
+                at: location(file, node),
+                path: path,
+                code: .invalidBrand,
+                "references through more than \(LocalTokens.maximumDepth) of the brand's own tokens are not followed"
+            )
             return nil
         }
-        let outer = (file, document, path, cells, isInsideComposite)
+        let outer = (file, document, path, cells, isInsideList)
         locals.depth += 1
         let isRead = readCells(layers[place.layer].declarations[place.index])
         locals.depth -= 1
         let inner = cells
-        (file, document, path, cells, isInsideComposite) = outer
+        (file, document, path, cells, isInsideList) = outer
         return isRead && slot < inner.count ? inner[slot] : nil
     }
 }

@@ -90,8 +90,10 @@ extension Compilation {
             case let other:
                 let known = ["names", "overridable", "alternates", "formerly", "derive", "when", "pairs", "slots"]
                 warn(
-                    at: keyLocation(file, member), path: path,
-                    "dev.themewire has no member '\(other)'\(NearMiss.hint(for: other, among: known))")
+                    at: keyLocation(file, member),
+                    path: path,
+                    "dev.themewire has no member '\(other)'\(NearMiss.hint(for: other, among: known))"
+                )
             }
         }
     }
@@ -101,8 +103,10 @@ extension Compilation {
             let alternate = paths.intern(name)
             if let other = canonical[alternate], other != path {
                 error(
-                    at: location(file, node), path: path,
-                    "'\(name)' is an alternate of '\(paths[other])' already; one path stands for one token")
+                    at: location(file, node),
+                    path: path,
+                    "'\(name)' is an alternate of '\(paths[other])' already; one path stands for one token"
+                )
             }
             guard alternate != path, canonical[path] == nil else {
                 error(at: location(file, node), path: path, "an alternate is another path than the token's own")
@@ -124,8 +128,10 @@ extension Compilation {
                 && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
             guard isPath else {
                 error(
-                    at: location(file, element), path: path,
-                    "'\(what)' is a token path or a list of them, such as \"color.text.default\"")
+                    at: location(file, element),
+                    path: path,
+                    "'\(what)' is a token path or a list of them, such as \"color.text.default\""
+                )
                 continue
             }
             names.append(name)
@@ -161,9 +167,11 @@ extension Compilation {
                 if let other = places[main] {
                     let first = layers[layer].declarations[other]
                     error(
-                        at: location(of: declaration), path: written,
+                        at: location(of: declaration),
+                        path: written,
                         "this is another name of the token at \(describe(location(of: first))); "
-                            + "both in one layer cannot count, remove one")
+                            + "both in one layer cannot count, remove one"
+                    )
                     continue
                 }
                 places[main] = place

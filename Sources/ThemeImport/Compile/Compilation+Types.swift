@@ -127,7 +127,9 @@ extension Compilation {
             for link in chain.reversed() {
                 guard types[link] == 0, let (target, layer, place) = targets[link] else { continue }
                 types[link] = types[target]
-                if !partNames.isEmpty, let part = partNames[LocalTokens.Place(layer: layer, index: place)], let type = TokenType(rawValue: types[target]) {
+                if !partNames.isEmpty, let part = partNames[LocalTokens.Place(layer: layer, index: place)],
+                    let type = TokenType(rawValue: types[target])
+                {
                     let index = type.partNames.firstIndex(of: part)
                     types[link] = index.map { type.slotKind(at: $0).rawValue } ?? 0
                 }
@@ -143,16 +145,22 @@ extension Compilation {
             let stated = statedType(declaration, groupTypes)
             guard type != 0 else {
                 error(
-                    at: here, path: path, rule: 25,
-                    "the token has no type: neither it nor a group around it has a $type, and a type is never guessed")
+                    at: here,
+                    path: path,
+                    rule: 25,
+                    "the token has no type: neither it nor a group around it has a $type, and a type is never guessed"
+                )
                 return
             }
             if stated == 0 {
                 if !isBrand {
                     let name = TokenType(rawValue: type)?.name ?? ""
                     lenient(
-                        at: here, path: path, rule: 25,
-                        "the token states no type here; it is a \(name) as elsewhere")
+                        at: here,
+                        path: path,
+                        rule: 25,
+                        "the token states no type here; it is a \(name) as elsewhere"
+                    )
                 }
             } else if stated != type {
                 reportTypes(stated, type, at: here)
@@ -172,8 +180,11 @@ extension Compilation {
         if type == 0, found == 0 {
             guard !isOnCycle(declaration) else { return }
             error(
-                at: here, path: path, rule: 25,
-                "the token has no type: it states none, and neither does what its reference leads to")
+                at: here,
+                path: path,
+                rule: 25,
+                "the token has no type: it states none, and neither does what its reference leads to"
+            )
         } else if found != type, found != 0 {
             mismatch(reference, wanted: TokenType(rawValue: type)?.name ?? "", at: Int(declaration.value))
         }
@@ -193,8 +204,11 @@ extension Compilation {
         if let first = cycle.min(), reportedCycles.insert(first).inserted {
             let names = (cycle + [first]).map { paths[$0] }.joined(separator: " -> ")
             error(
-                at: location(of: declaration), path: Int(declaration.path), rule: 46,
-                "these tokens refer to each other in a circle: \(names); give one of them a value")
+                at: location(of: declaration),
+                path: Int(declaration.path),
+                rule: 46,
+                "these tokens refer to each other in a circle: \(names); give one of them a value"
+            )
         }
         return true
     }
@@ -218,8 +232,11 @@ extension Compilation {
             where_ = "at \(describe(location(of: first)))"
         }
         error(
-            at: place, path: path, rule: 27,
-            "the token is a \(name) here and a \(other) \(where_); a token has one type in all contexts")
+            at: place,
+            path: path,
+            rule: 27,
+            "the token is a \(name) here and a \(other) \(where_); a token has one type in all contexts"
+        )
     }
 
     private func firstDeclaration(of path: Int) -> Declaration? {
@@ -242,9 +259,12 @@ extension Compilation {
                     let inner = firstDeclaration(of: path)
                 {
                     lenient(
-                        at: location(of: outer), path: parent, rule: 16,
+                        at: location(of: outer),
+                        path: parent,
+                        rule: 16,
                         "the token is a group too: '\(paths[path])' at \(describe(location(of: inner))) lies below it; "
-                            + "move its own value into '\(paths[parent]).$root'")
+                            + "move its own value into '\(paths[parent]).$root'"
+                    )
                 }
                 parent = Int(paths.parents[parent])
             }

@@ -70,8 +70,8 @@ struct Compilation {
     var catalogSlots: [UInt32] = []
     /// The part of a composite that the pointer read last names, until the type of its target is known.
     var pendingPart: String?
-    /// Whether a part of a composite is being read, which can be left unspecified.
-    var isInsideComposite = false
+    /// Whether an element of a list is being read, no part of which can be left unspecified.
+    var isInsideList = false
     /// The slot of the font size of the typography token that is being read, for what is relative to it.
     var fontSizeSlot: SlotID?
     var derivations: [Derivation] = []
@@ -119,7 +119,11 @@ struct Compilation {
     // MARK: Messages
 
     func diagnostic(
-        _ severity: Diagnostic.Severity, at location: SourceLocation?, path: Int, rule: Int?, _ message: String
+        _ severity: Diagnostic.Severity,
+        at location: SourceLocation?,
+        path: Int,
+        rule: Int?,
+        _ message: String
     ) -> Diagnostic {
         let file = location.map { files[$0.file] }
         return Diagnostic(
@@ -134,8 +138,11 @@ struct Compilation {
 
     /// Records an error.
     mutating func error(
-        at location: SourceLocation?, path: Int = PathTable.root, rule: Int? = nil,
-        code: CompileError.Code = .invalidInput, _ message: String
+        at location: SourceLocation?,
+        path: Int = PathTable.root,
+        rule: Int? = nil,
+        code: CompileError.Code = .invalidInput,
+        _ message: String
     ) {
         guard log.hasRoom else { return log.omit() }
         let found = diagnostic(.error, at: location, path: path, rule: rule, message)
@@ -143,7 +150,10 @@ struct Compilation {
     }
 
     mutating func warn(
-        at location: SourceLocation?, path: Int = PathTable.root, rule: Int? = nil, _ message: String
+        at location: SourceLocation?,
+        path: Int = PathTable.root,
+        rule: Int? = nil,
+        _ message: String
     ) {
         guard log.warnings.count < DiagnosticLog.maximumWarnings else { return }
         let found = diagnostic(.warning, at: location, path: path, rule: rule, message)
@@ -152,7 +162,10 @@ struct Compilation {
 
     /// Records that something was read although the specification forbids it; an error in strict mode.
     mutating func lenient(
-        at location: SourceLocation?, path: Int = PathTable.root, rule: Int, _ message: String
+        at location: SourceLocation?,
+        path: Int = PathTable.root,
+        rule: Int,
+        _ message: String
     ) {
         if log.isStrict {
             error(at: location, path: path, rule: rule, message)

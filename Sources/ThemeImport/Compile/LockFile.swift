@@ -26,8 +26,10 @@ public struct LockFile: Hashable, Sendable {
     public func checkWritable() throws(CompileError) {
         guard isChanged, !FileReader.canWriteBeside(path) else { return }
         throw CompileError(
-            .unwritableLock, file: path,
-            "the lock cannot be written here; name another place with --lock, or an earlier blob with --previous")
+            .unwritableLock,
+            file: path,
+            "the lock cannot be written here; name another place with --lock, or an earlier blob with --previous"
+        )
     }
 
     /// Writes the lock by renaming a finished file over it. Call it once the output is safe.
@@ -68,16 +70,21 @@ extension LockFile {
                 .invalidLock,
                 [
                     Diagnostic(
-                        .error, file: path, position: position,
-                        "the lock is no JSON any more: \(error.message); take it from version control")
-                ])
+                        .error,
+                        file: path,
+                        position: position,
+                        "the lock is no JSON any more: \(error.message); take it from version control"
+                    )
+                ]
+            )
         }
         func refuse(_ node: Int, _ what: String) -> CompileError {
             let offset = Int(document[node].offset)
             let position = SourcePosition(of: offset, in: document.bytes, count: document.sourceCount)
             return CompileError(
                 .invalidLock,
-                [Diagnostic(.error, file: path, position: position, "\(what); take the lock from version control")])
+                [Diagnostic(.error, file: path, position: position, "\(what); take the lock from version control")]
+            )
         }
         func text(_ name: String, _ object: Int) -> String? {
             guard let node = document.member(name, of: object), document[node].kind == .string else { return nil }
@@ -116,7 +123,8 @@ extension LockFile {
                 else { throw refuse(modifier, "a modifier's contexts are texts, each once") }
                 let chosen = text("default", modifier).flatMap { contexts.firstIndex(of: $0) }
                 known.modifiers.append(
-                    Modifier(name: name, contexts: contexts, defaultContext: chosen.map { UInt16($0) }))
+                    Modifier(name: name, contexts: contexts, defaultContext: chosen.map { UInt16($0) })
+                )
             }
         }
         return known
@@ -131,7 +139,9 @@ extension LockFile {
             text += index == 0 ? "\n" : ",\n"
             text += "    { \"name\": \(quoted(modifier.name)), \"contexts\": ["
             text += modifier.contexts.map(quoted).joined(separator: ", ") + "]"
-            if let chosen = modifier.defaultContext { text += ", \"default\": \(quoted(modifier.contexts[Int(chosen)]))" }
+            if let chosen = modifier.defaultContext {
+                text += ", \"default\": \(quoted(modifier.contexts[Int(chosen)]))"
+            }
             text += " }"
         }
         text += catalog.modifiers.isEmpty ? "],\n" : "\n  ],\n"

@@ -8,12 +8,10 @@ internal import ThemeModel
 
 /// Which slots follow which, in all layers together, conditions left aside.
 struct ReferenceGraph {
-    /// One reference: the entry it stands in and what it leads to.
+    /// One reference: the slot whose value it is part of, and the slot that it leads to.
     struct Edge {
         var from: UInt32
         var to: UInt32
-        /// The entry's index among all layer sets' entries.
-        var entry: Int
     }
 
     /// Sorted by `from`.
@@ -22,21 +20,19 @@ struct ReferenceGraph {
     private(set) var starts: [UInt32] = []
 
     init(_ sets: [LayerSet], slotCount: Int) {
-        var entry = 0
         for set in sets {
             for layer in set.layers {
                 for index in layer.entries {
-                    let kind = set.kinds[index] & ~CellKind.oneSlotFlag
+                    let kind = set.entries[index].kind
                     if kind == CellKind.alias || kind == CellKind.derived || CellKind.isList(kind) {
                         Self.targets(of: index, in: set) { target in
-                            if Int(set.slots[index]) < slotCount, Int(target) < slotCount {
-                                edges.append(Edge(from: set.slots[index], to: target, entry: entry + index))
+                            if Int(set.entries[index].slot) < slotCount, Int(target) < slotCount {
+                                edges.append(Edge(from: set.entries[index].slot, to: target))
                             }
                         }
                     }
                 }
             }
-            entry += set.slots.count
         }
         var counts = [UInt32](repeating: 0, count: slotCount + 1)
         for edge in edges { counts[Int(edge.from) + 1] += 1 }
@@ -52,8 +48,8 @@ struct ReferenceGraph {
 
     /// Every slot that an entry's value depends on.
     static func targets(of index: Int, in set: LayerSet, _ body: (UInt32) -> Void) {
-        let payload = set.payloads[index]
-        switch set.kinds[index] & ~CellKind.oneSlotFlag {
+        let payload = set.entries[index].payload
+        switch set.entries[index].kind {
         case CellKind.alias:
             body(UInt32(truncatingIfNeeded: payload))
         case CellKind.derived:
@@ -85,7 +81,9 @@ struct ReferenceGraph {
         var incoming = [UInt32](repeating: 0, count: slotCount)
         for edge in edges { incoming[Int(edge.to)] += 1 }
         var ready: [UInt32] = []
-        for slot in 0..<slotCount where incoming[slot] == 0 && starts[slot] < starts[slot + 1] { ready.append(UInt32(slot)) }
+        for slot in 0..<slotCount where incoming[slot] == 0 && starts[slot] < starts[slot + 1] {
+            ready.append(UInt32(slot))
+        }
         var remaining = edges.count
         while let slot = ready.popLast() {
             for index in starts[Int(slot)]..<starts[Int(slot) + 1] {

@@ -60,7 +60,12 @@ extension Compilation {
     /// The group that `$extends` names, in braces or as a pointer.
     private mutating func readGroupReference(_ node: Int, at place: SourceLocation) -> Int? {
         guard document[node].kind == .string else {
-            error(at: place, path: path, rule: 31, "a group names the group that it extends in braces, such as {button}")
+            error(
+                at: place,
+                path: path,
+                rule: 31,
+                "a group names the group that it extends in braces, such as {button}"
+            )
             return nil
         }
         let written = document.string(of: node)
@@ -73,8 +78,11 @@ extension Compilation {
         guard let target = paths.find(name) else {
             let names = (0..<paths.count).map { paths[$0] }
             error(
-                at: place, path: path, rule: 31,
-                "'\(written)' leads to no group\(NearMiss.hint(for: name, among: names))")
+                at: place,
+                path: path,
+                rule: 31,
+                "'\(written)' leads to no group\(NearMiss.hint(for: name, among: names))"
+            )
             return nil
         }
         let isToken = layers.contains { layer in
@@ -123,8 +131,11 @@ extension Compilation {
                     let names = way.drop { $0.index != next }.map { paths[extensions[$0.index].group] }
                     let text = (names + [paths[extensions[next].group]]).joined(separator: " -> ")
                     error(
-                        at: extensions[next].place, path: extensions[next].group, rule: 34,
-                        "these groups extend each other or a group around them in a circle: \(text)")
+                        at: extensions[next].place,
+                        path: extensions[next].group,
+                        rule: 34,
+                        "these groups extend each other or a group around them in a circle: \(text)"
+                    )
                     return nil
                 }
                 if state[next] == 0 {
@@ -146,7 +157,12 @@ extension Compilation {
             {
                 sources.append(
                     InheritedEntry(
-                        layer: index, rank: layer.rank, condition: layer.condition, declaration: declaration))
+                        layer: index,
+                        rank: layer.rank,
+                        condition: layer.condition,
+                        declaration: declaration
+                    )
+                )
             }
         }
         sources += inherited.filter { isInside(Int($0.declaration.path), item.target) }
@@ -179,7 +195,10 @@ extension Compilation {
         while current != group, current >= 0 {
             let range = paths.range(of: current)
             let parent = Int(paths.parents[current])
-            names.append((parent < 0 ? range.lowerBound : range.lowerBound + paths.range(of: parent).count + 1)..<range.upperBound)
+            names.append(
+                (parent < 0 ? range.lowerBound : range.lowerBound + paths.range(of: parent).count + 1)..<range
+                    .upperBound
+            )
             current = parent
         }
         let text = paths.text
@@ -222,7 +241,8 @@ extension Compilation {
             for declaration in layer.declarations where declaration.form != .slots { hidden.insert(declaration.path) }
         }
         var front: [(layer: Int, content: SourceLayer)] = []
-        for entry in inherited.enumerated().sorted(by: { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) })
+        for entry in inherited.enumerated().sorted(by: { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }
+        )
         where !hidden.contains(entry.element.declaration.path) {
             let item = entry.element
             let place = front.firstIndex {
@@ -233,7 +253,11 @@ extension Compilation {
                 front[place].content.declarations.append(item.declaration)
             } else {
                 front.append(
-                    (item.layer, SourceLayer(rank: item.rank, condition: item.condition, declarations: [item.declaration])))
+                    (
+                        item.layer,
+                        SourceLayer(rank: item.rank, condition: item.condition, declarations: [item.declaration])
+                    )
+                )
             }
         }
         layers.insert(contentsOf: front.map(\.content), at: 0)

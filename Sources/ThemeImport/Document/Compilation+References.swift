@@ -89,7 +89,11 @@ extension Compilation {
         }
         let names = pointer.segments.indices.map(pointer.name)
         if names.first == "resolutionOrder" {
-            error(at: place, rule: 82, "nothing may refer into resolutionOrder; move the item to sets, modifiers or $defs")
+            error(
+                at: place,
+                rule: 82,
+                "nothing may refer into resolutionOrder; move the item to sets, modifiers or $defs"
+            )
             return nil
         }
         let other = files[target].document
@@ -97,7 +101,9 @@ extension Compilation {
             var hint = ""
             if names.count == 2, let parent = other.member(names[0], of: JSONDocument.root) {
                 hint = NearMiss.hint(
-                    for: names[1], among: other.children(of: parent).map { other.string(other.key(of: $0)) })
+                    for: names[1],
+                    among: other.children(of: parent).map { other.string(other.key(of: $0)) }
+                )
             }
             let what = String(decoding: text, as: UTF8.self)
             error(at: place, rule: 47, "'\(what)' leads to nothing\(hint)")
@@ -105,8 +111,10 @@ extension Compilation {
         }
         if names.isEmpty, other.member("resolutionOrder", of: node) != nil {
             error(
-                at: place, rule: 86,
-                "'\(files[target].name)' is a resolver document, not a token file; name one of its sets behind #/sets/")
+                at: place,
+                rule: 86,
+                "'\(files[target].name)' is a resolver document, not a token file; name one of its sets behind #/sets/"
+            )
             return nil
         }
         return ReferenceTarget(

@@ -64,8 +64,10 @@ extension Compilation {
             guard !isBrand else {
                 let hint = NearMiss.hint(for: modifier.name, among: modifiers.map(\.name))
                 error(
-                    at: place, code: .invalidBrand,
-                    "the theme that this brand sits on has no modifier '\(modifier.name)'\(hint)")
+                    at: place,
+                    code: .invalidBrand,
+                    "the theme that this brand sits on has no modifier '\(modifier.name)'\(hint)"
+                )
                 return
             }
             guard modifiers.count < Int(UInt16.max), names.count < Int(UInt16.max) else {
@@ -74,7 +76,11 @@ extension Compilation {
             }
             modifiers.append(
                 Modifier(
-                    name: modifier.name, contexts: names, defaultContext: modifier.defaultContext.map { UInt16($0) }))
+                    name: modifier.name,
+                    contexts: names,
+                    defaultContext: modifier.defaultContext.map { UInt16($0) }
+                )
+            )
             modifierRanks.append(rank)
             return
         }
@@ -82,9 +88,11 @@ extension Compilation {
         if isBrand {
             for name in names where !known.contexts.contains(name) {
                 error(
-                    at: place, code: .invalidBrand,
+                    at: place,
+                    code: .invalidBrand,
                     "the modifier '\(known.name)' of the theme that this brand sits on has no context '\(name)': it has "
-                        + known.contexts.joined(separator: ", "))
+                        + known.contexts.joined(separator: ", ")
+                )
             }
             modifierRanks[index] = max(modifierRanks[index], rank)
             return
@@ -107,27 +115,37 @@ extension Compilation {
             error(at: location(file, 0), rule: 76, "a resolver document is an object")
             return []
         }
-        let known = ["version", "resolutionOrder", "name", "description", "sets", "modifiers", "$schema", "$defs", "$extensions"]
+        let known = [
+            "version", "resolutionOrder", "name", "description", "sets", "modifiers", "$schema", "$defs", "$extensions",
+        ]
         for member in document.children(of: 0) {
             let name = document.string(document.key(of: member))
             if !known.contains(name) {
                 lenient(
-                    at: keyLocation(file, member), rule: 76,
-                    "a resolver document has no member '\(name)'\(NearMiss.hint(for: name, among: known))")
+                    at: keyLocation(file, member),
+                    rule: 76,
+                    "a resolver document has no member '\(name)'\(NearMiss.hint(for: name, among: known))"
+                )
             }
         }
         let version = document.member("version", of: 0)
         if version.map({ document[$0].kind == .string && document.string(of: $0) == "2025.10" }) != true {
             error(
-                at: location(file, version ?? 0), rule: 76,
-                "a resolver document needs \"version\": \"2025.10\", the only version there is")
+                at: location(file, version ?? 0),
+                rule: 76,
+                "a resolver document needs \"version\": \"2025.10\", the only version there is"
+            )
         }
         guard let order = document.member("resolutionOrder", of: 0), document[order].kind == .array else {
             error(at: location(file, 0), rule: 76, "a resolver document needs resolutionOrder, a list")
             return []
         }
         if document[order].textLength == 0 {
-            error(at: location(file, order), rule: 76, "resolutionOrder is empty, so there are no tokens; list the sets")
+            error(
+                at: location(file, order),
+                rule: 76,
+                "resolutionOrder is empty, so there are no tokens; list the sets"
+            )
         }
         var items: [OrderItem] = []
         var inlineNames: Set<String> = []
@@ -137,8 +155,10 @@ extension Compilation {
                 for case .modifier(let other) in items where other.name == modifier.name {
                     if other.place != modifier.place {
                         error(
-                            at: location(file, element), rule: 84,
-                            "two different modifiers in resolutionOrder have the name '\(modifier.name)'; rename one")
+                            at: location(file, element),
+                            rule: 84,
+                            "two different modifiers in resolutionOrder have the name '\(modifier.name)'; rename one"
+                        )
                     }
                 }
             }
@@ -151,8 +171,10 @@ extension Compilation {
         let document = files[place.file].document
         guard document[place.node].kind == .object else {
             error(
-                at: location(place.file, place.node), rule: 83,
-                "an entry of resolutionOrder is a reference, a set or a modifier")
+                at: location(place.file, place.node),
+                rule: 83,
+                "an entry of resolutionOrder is a reference, a set or a modifier"
+            )
             return nil
         }
         if document.member("$ref", of: place.node) != nil {
@@ -167,8 +189,10 @@ extension Compilation {
             let type = find("type", in: [place]).map({ text(of: $0) }) ?? nil, type == "set" || type == "modifier"
         else {
             error(
-                at: location(place.file, place.node), rule: 84,
-                "an entry written in place needs a name and a type, \"set\" or \"modifier\"")
+                at: location(place.file, place.node),
+                rule: 84,
+                "an entry written in place needs a name and a type, \"set\" or \"modifier\""
+            )
             return nil
         }
         if !inlineNames.insert(name).inserted {
@@ -208,7 +232,9 @@ extension Compilation {
     }
 
     private mutating func readModifier(
-        _ name: String, _ objects: [ObjectPlace], at place: ObjectPlace
+        _ name: String,
+        _ objects: [ObjectPlace],
+        at place: ObjectPlace
     ) -> DocumentModifier? {
         let here = location(place.file, place.node)
         guard let contexts = find("contexts", in: objects), files[contexts.file].document[contexts.node].kind == .object
@@ -229,8 +255,10 @@ extension Compilation {
         }
         if modifier.contexts.count == 1 {
             lenient(
-                at: location(contexts.file, contexts.node), rule: 80,
-                "the modifier '\(name)' has one context and so no choice; make it a set")
+                at: location(contexts.file, contexts.node),
+                rule: 80,
+                "the modifier '\(name)' has one context and so no choice; make it a set"
+            )
         }
         if let chosen = find("default", in: objects) {
             let context = text(of: chosen)
@@ -238,9 +266,11 @@ extension Compilation {
             if modifier.defaultContext == nil {
                 let known = modifier.contexts.map(\.name)
                 error(
-                    at: location(chosen.file, chosen.node), rule: 81,
+                    at: location(chosen.file, chosen.node),
+                    rule: 81,
                     "the default of the modifier '\(name)' is none of its contexts: it has "
-                        + known.joined(separator: ", "))
+                        + known.joined(separator: ", ")
+                )
             }
         }
         if let extensions = find("$extensions", in: objects) {
@@ -269,8 +299,10 @@ extension Compilation {
         let document = files[list.file].document
         guard document[list.node].kind == .array else {
             error(
-                at: location(list.file, list.node), rule: 78,
-                "sources are a list of token objects and references; found \(document[list.node].kind.name)")
+                at: location(list.file, list.node),
+                rule: 78,
+                "sources are a list of token objects and references; found \(document[list.node].kind.name)"
+            )
             return
         }
         guard depth < Self.maximumReferenceSteps, sources.count < options.maximumFiles else {
@@ -281,8 +313,10 @@ extension Compilation {
             let place = ObjectPlace(file: list.file, node: element)
             guard document[element].kind == .object else {
                 error(
-                    at: location(list.file, element), rule: 78,
-                    "a source is an object of tokens or a reference; found \(document[element].kind.name)")
+                    at: location(list.file, element),
+                    rule: 78,
+                    "a source is an object of tokens or a reference; found \(document[element].kind.name)"
+                )
                 continue
             }
             guard document.member("$ref", of: element) != nil else {
@@ -297,13 +331,18 @@ extension Compilation {
                 expand(inner, into: &sources, depth: depth + 1)
             } else if find("contexts", in: [target.place]).map({ isContexts($0) }) == true {
                 error(
-                    at: location(list.file, element), rule: 82,
-                    "sets and contexts must not refer to a modifier; only resolutionOrder may")
+                    at: location(list.file, element),
+                    rule: 82,
+                    "sets and contexts must not refer to a modifier; only resolutionOrder may"
+                )
             } else {
                 sources.append(
                     TokenSource(
-                        file: target.place.file, node: target.place.node,
-                        siblings: hasSiblings ? (list.file, element) : nil))
+                        file: target.place.file,
+                        node: target.place.node,
+                        siblings: hasSiblings ? (list.file, element) : nil
+                    )
+                )
             }
         }
     }

@@ -13,6 +13,8 @@ struct WalkFrame {
     /// The node after the object.
     var end: Int
     var path: Int
+    /// Whether the object is a token, which should have no members of its own naming.
+    var isToken = false
 }
 
 extension Compilation {
@@ -24,7 +26,10 @@ extension Compilation {
         guard document[source.node].kind == .object else {
             let kind = document[source.node].kind.name
             error(
-                at: location(file, source.node), rule: 6, "tokens are members of an object; this is \(kind)")
+                at: location(file, source.node),
+                rule: 6,
+                "tokens are members of an object; this is \(kind)"
+            )
             return
         }
         var members = ObjectMembers(of: source.node, in: document)
@@ -34,7 +39,8 @@ extension Compilation {
         let hidden = source.siblings.map { siblingNames($0.file, $0.node) } ?? []
         frames.removeAll(keepingCapacity: true)
         frames.append(
-            WalkFrame(member: source.node + 1, end: Int(document[source.node].next), path: PathTable.root))
+            WalkFrame(member: source.node + 1, end: Int(document[source.node].next), path: PathTable.root)
+        )
         while let frame = frames.last {
             guard frame.member < frame.end else {
                 frames.removeLast()
@@ -43,6 +49,10 @@ extension Compilation {
             let member = frame.member
             frames[frames.count - 1].member = Int(document.nodes[member].next)
             if !hidden.isEmpty, frames.count == 1, hidden.contains(document.string(document.key(of: member))) {
+                continue
+            }
+            if frame.isToken, document.nodes[member].kind != .object {
+                reportExtraMember(member, frame.path)
                 continue
             }
             guard let path = memberPath(member, in: frame.path) else { continue }
@@ -71,8 +81,11 @@ extension Compilation {
             if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 let name = document.string(document.key(of: member))
                 error(
-                    at: keyLocation(file, member), path: group, rule: 9,
-                    "the name '\(name)' holds one of . { }, which would make references ambiguous; rename it")
+                    at: keyLocation(file, member),
+                    path: group,
+                    rule: 9,
+                    "the name '\(name)' holds one of . { }, which would make references ambiguous; rename it"
+                )
                 return nil
             }
         }
@@ -98,7 +111,9 @@ extension Compilation {
         }
         // A token with tokens below it is reported once all files are merged.
         if members.child != 0 {
-            frames.append(WalkFrame(member: member + 1, end: Int(document.nodes[member].next), path: path))
+            frames.append(
+                WalkFrame(member: member + 1, end: Int(document.nodes[member].next), path: path, isToken: true)
+            )
         }
         if members.unknown != 0 { reportUnknown(Int(members.unknown), path) }
         if members.extends != 0 {
@@ -106,13 +121,20 @@ extension Compilation {
         }
         if members.value != 0, members.reference != 0 {
             error(
-                at: keyLocation(file, Int(members.reference)), path: path, rule: 15,
-                "a token has either $value or $ref, not both; remove one")
+                at: keyLocation(file, Int(members.reference)),
+                path: path,
+                rule: 15,
+                "a token has either $value or $ref, not both; remove one"
+            )
         }
         let value = members.value != 0 ? members.value : members.reference
         var declaration = Declaration(
-            path: Int32(path), file: Int32(file), node: Int32(member), value: value,
-            form: isReference(Int(value), isMember: members.value == 0) ? .alias : .value)
+            path: Int32(path),
+            file: Int32(file),
+            node: Int32(member),
+            value: value,
+            form: isReference(Int(value), isMember: members.value == 0) ? .alias : .value
+        )
         declaration.description = members.description
         declaration.deprecated = members.deprecated
         if members.type != 0 { readType(Int(members.type), into: &declaration) }
@@ -165,8 +187,11 @@ extension Compilation {
         if members.unknown != 0 { reportUnknown(Int(members.unknown), path) }
         if members.value != 0 {
             error(
-                at: keyLocation(file, Int(members.value)), path: path, rule: 15,
-                "the root of a file is a group and has no value")
+                at: keyLocation(file, Int(members.value)),
+                path: path,
+                rule: 15,
+                "the root of a file is a group and has no value"
+            )
         }
         if members.type != 0 { readGroupType(Int(members.type), path) }
         if members.deprecated != 0 {
@@ -174,7 +199,11 @@ extension Compilation {
         }
         if members.description != 0, document[Int(members.description)].kind != .string {
             error(
-                at: location(file, Int(members.description)), path: path, rule: 19, "$description is plain text")
+                at: location(file, Int(members.description)),
+                path: path,
+                rule: 19,
+                "$description is plain text"
+            )
         }
         var isSlots = false
         if members.extensions != 0 {
@@ -187,8 +216,13 @@ extension Compilation {
                     isSlots = true
                     declare(
                         Declaration(
-                            path: Int32(path), file: Int32(file), node: Int32(node), value: Int32(slots),
-                            form: .slots))
+                            path: Int32(path),
+                            file: Int32(file),
+                            node: Int32(node),
+                            value: Int32(slots),
+                            form: .slots
+                        )
+                    )
                 }
             }
         }
@@ -197,8 +231,11 @@ extension Compilation {
         }
         if members.child == 0, !isSlots, members.extends == 0, members.type != 0, path >= 0 {
             warn(
-                at: keyLocation(file, node), path: path, rule: 17,
-                "this group has a $type but neither $value nor tokens: if it is meant to be a token, give it a $value")
+                at: keyLocation(file, node),
+                path: path,
+                rule: 17,
+                "this group has a $type but neither $value nor tokens: if it is meant to be a token, give it a $value"
+            )
         }
     }
 
@@ -210,8 +247,11 @@ extension Compilation {
             let before = group.typeLocation
         {
             error(
-                at: location(file, node), path: path, rule: 25,
-                "the group's $type differs from that at \(describe(before)); a group has one type in all contexts")
+                at: location(file, node),
+                path: path,
+                rule: 25,
+                "the group's $type differs from that at \(describe(before)); a group has one type in all contexts"
+            )
         }
         group.type = type.rawValue
         group.isOpaque = isOpaque
@@ -240,16 +280,22 @@ extension Compilation {
             guard index == name.count else { continue }
             if type == .string || type == .boolean {
                 lenient(
-                    at: location(file, node), path: path, rule: 24,
-                    "DTCG 2025.10 has no type '\(type.name)'; the value is carried without a meaning")
+                    at: location(file, node),
+                    path: path,
+                    rule: 24,
+                    "DTCG 2025.10 has no type '\(type.name)'; the value is carried without a meaning"
+                )
             }
             return (type, false)
         }
         let name = document.string(text)
         let hint = NearMiss.hint(for: name, among: TokenType.allCases.map(\.name))
         lenient(
-            at: location(file, node), path: path, rule: 24,
-            "there is no type '\(name)'\(hint.isEmpty ? ";" : hint) the value is carried without a meaning")
+            at: location(file, node),
+            path: path,
+            rule: 24,
+            "there is no type '\(name)'\(hint.isEmpty ? ";" : hint) the value is carried without a meaning"
+        )
         return (.string, true)
     }
 
@@ -257,8 +303,11 @@ extension Compilation {
     private mutating func ownExtension(_ node: Int, _ path: Int) -> Int32 {
         guard document[node].kind == .object else {
             error(
-                at: location(file, node), path: path, rule: 20,
-                "$extensions is an object with one member a tool, named by its reverse domain name")
+                at: location(file, node),
+                path: path,
+                rule: 20,
+                "$extensions is an object with one member a tool, named by its reverse domain name"
+            )
             return 0
         }
         guard let own = document.member("dev.themewire", of: node) else { return 0 }
@@ -269,12 +318,27 @@ extension Compilation {
         return Int32(own)
     }
 
+    /// A token's member that is neither a property nor a token: a tool's own data in the wrong place.
+    private mutating func reportExtraMember(_ node: Int, _ path: Int) {
+        let key = document.key(of: node)
+        guard key.length == 0 || document.bytes[Int(key.start)] != UInt8(ascii: "$") else { return }
+        lenient(
+            at: keyLocation(file, node),
+            path: path,
+            rule: 23,
+            "a token has no member '\(document.string(key))', it is left out; a tool's own data belongs in $extensions"
+        )
+    }
+
     private mutating func reportUnknown(_ node: Int, _ path: Int) {
         let name = document.string(document.key(of: node))
         let known = ["$value", "$type", "$description", "$extensions", "$root", "$ref", "$deprecated", "$extends"]
         lenient(
-            at: keyLocation(file, node), path: path, rule: 12,
-            "'\(name)' has no meaning in DTCG 2025.10 and is left out\(NearMiss.hint(for: name, among: known))")
+            at: keyLocation(file, node),
+            path: path,
+            rule: 12,
+            "'\(name)' has no meaning in DTCG 2025.10 and is left out\(NearMiss.hint(for: name, among: known))"
+        )
     }
 
     /// Words the error for a member that is neither a token nor a group, with the likely reason.
@@ -283,14 +347,20 @@ extension Compilation {
         let kind = document[member].kind.name
         if document.equals(key, "value") || document.equals(key, "type") {
             error(
-                at: keyLocation(file, member), path: path, rule: 15,
+                at: keyLocation(file, member),
+                path: path,
+                rule: 15,
                 "'\(document.string(key))' is \(kind): this file is not DTCG but looks like Style Dictionary's or "
-                    + "Tokens Studio's older format (value and type without $); the rest of it is not read")
+                    + "Tokens Studio's older format (value and type without $); the rest of it is not read"
+            )
             frames.removeAll(keepingCapacity: true)
             return
         }
         error(
-            at: location(file, member), path: path, rule: 15,
-            "a group holds tokens and groups, which are objects; this is \(kind)")
+            at: location(file, member),
+            path: path,
+            rule: 15,
+            "a group holds tokens and groups, which are objects; this is \(kind)"
+        )
     }
 }

@@ -27,8 +27,10 @@ extension Compilation {
                 let value = document.member("$value", of: element), document[select].kind == .object
             else {
                 error(
-                    at: location(file, element), path: path,
-                    "an element of 'when' needs select, an object of modifiers and contexts, and $value")
+                    at: location(file, element),
+                    path: path,
+                    "an element of 'when' needs select, an object of modifiers and contexts, and $value"
+                )
                 continue
             }
             let outer = layers[layers.count - 1]
@@ -45,7 +47,11 @@ extension Compilation {
                 }
                 if let same = condition.first(where: { $0.modifier == found.modifier }) {
                     if same.context != found.context {
-                        warn(at: location(file, term), path: path, "this value never applies: its conditions exclude each other")
+                        warn(
+                            at: location(file, term),
+                            path: path,
+                            "this value never applies: its conditions exclude each other"
+                        )
                         isSound = false
                     }
                     continue
@@ -61,7 +67,8 @@ extension Compilation {
             joint.description = 0
             joint.deprecated = 0
             let node = document[value]
-            let isText = node.kind == .string && node.textLength > 0
+            let isText =
+                node.kind == .string && node.textLength > 0
                 && document.bytes[Int(node.textStart)] == UInt8(ascii: "{")
             joint.form = isText || document.member("$ref", of: value) != nil ? .alias : .value
             condition.sort { $0.modifier < $1.modifier }
@@ -89,8 +96,11 @@ extension Compilation {
         guard let index = modifiers[modifier].contexts.firstIndex(of: context) else {
             let known = modifiers[modifier].contexts
             error(
-                at: location(file, node), path: path, rule: 95,
-                "the modifier '\(name)' has no context '\(context)': it has \(known.joined(separator: ", "))")
+                at: location(file, node),
+                path: path,
+                rule: 95,
+                "the modifier '\(name)' has no context '\(context)': it has \(known.joined(separator: ", "))"
+            )
             return nil
         }
         return ConditionTerm(modifier: UInt16(modifier), context: UInt16(index))

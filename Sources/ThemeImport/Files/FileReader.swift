@@ -38,7 +38,11 @@ enum FileReader {
                 // Safe: `read` writes at most the length given, which ends inside the buffer.
                 while count < buffer.count {
                     let got = unsafe Glibc.pread(
-                        descriptor, buffer.baseAddress.map { unsafe $0 + count }, buffer.count - count, off_t(count))
+                        descriptor,
+                        buffer.baseAddress.map { unsafe $0 + count },
+                        buffer.count - count,
+                        off_t(count)
+                    )
                     if got == 0 {
                         isComplete = true
                         return

@@ -32,8 +32,11 @@ extension Compilation {
             } else {
                 let name = document.string(key)
                 lenient(
-                    at: keyLocation(file, member), path: path, rule: 67,
-                    "a color has colorSpace, components, alpha and hex only, not '\(name)'")
+                    at: keyLocation(file, member),
+                    path: path,
+                    rule: 67,
+                    "a color has colorSpace, components, alpha and hex only, not '\(name)'"
+                )
             }
             member = Int(document.nodes[member].next)
         }
@@ -41,8 +44,11 @@ extension Compilation {
             document.nodes[components].kind == .array
         else {
             error(
-                at: location(file, node), path: path, rule: 67,
-                "a color is an object with colorSpace, a string, and components, a list of three")
+                at: location(file, node),
+                path: path,
+                rule: 67,
+                "a color is an object with colorSpace, a string, and components, a list of three"
+            )
             return nil
         }
         guard let space = colorSpace(space), let color = readComponents(components, space, alpha: alpha) else {
@@ -58,16 +64,22 @@ extension Compilation {
         let written = document.string(text)
         let hint = NearMiss.hint(for: written, among: Self.spaces.map(\.name))
         error(
-            at: location(file, node), path: path, rule: 68,
-            "there is no color space '\(written)'\(hint.isEmpty ? "; srgb, oklch and display-p3 are among the 14" : hint)")
+            at: location(file, node),
+            path: path,
+            rule: 68,
+            "there is no color space '\(written)'\(hint.isEmpty ? "; srgb, oklch and display-p3 are among the 14" : hint)"
+        )
         return nil
     }
 
     private mutating func readComponents(_ node: Int, _ space: ColorSpace, alpha: Int) -> ColorValue? {
         guard document.nodes[node].textLength == 3 else {
             error(
-                at: location(file, node), path: path, rule: 68,
-                "a color has three components, found \(document[node].textLength); opacity is written as alpha")
+                at: location(file, node),
+                path: path,
+                rule: 68,
+                "a color has three components, found \(document[node].textLength); opacity is written as alpha"
+            )
             return nil
         }
         let first = node + 1
@@ -92,7 +104,10 @@ extension Compilation {
     }
 
     private mutating func component(
-        _ node: Int, _ space: ColorSpace, _ index: Int, _ missing: inout UInt8
+        _ node: Int,
+        _ space: ColorSpace,
+        _ index: Int,
+        _ missing: inout UInt8
     ) -> Double? {
         if document.nodes[node].kind == .string, document.equals(document.text(of: node), "none") {
             missing |= 1 << UInt8(index)
@@ -101,8 +116,11 @@ extension Compilation {
         guard let value = number(node, "a color component (or \"none\")", rule: 70) else { return nil }
         guard Self.isInRange(value, space, index) else {
             error(
-                at: location(file, node), path: path, rule: 69,
-                "\(value) is outside the range of component \(index + 1) of \(space.name), \(Self.range(space, index))")
+                at: location(file, node),
+                path: path,
+                rule: 69,
+                "\(value) is outside the range of component \(index + 1) of \(space.name), \(Self.range(space, index))"
+            )
             return nil
         }
         return value
@@ -149,7 +167,12 @@ extension Compilation {
             index += 1
         }
         guard isSound else {
-            lenient(at: location(file, node), path: path, rule: 72, "hex is # and six hexadecimal digits; it is not used")
+            lenient(
+                at: location(file, node),
+                path: path,
+                rule: 72,
+                "hex is # and six hexadecimal digits; it is not used"
+            )
             return
         }
         guard color.space == .srgb, color.missing == 0 else { return }
@@ -159,8 +182,11 @@ extension Compilation {
             if abs(channel * 255 - Double(byte)) > 1 {
                 let hex = document.string(of: node)
                 warn(
-                    at: location(file, node), path: path, rule: 72,
-                    "hex '\(hex)' differs from the components, which count; tools that read hex show another color")
+                    at: location(file, node),
+                    path: path,
+                    rule: 72,
+                    "hex '\(hex)' differs from the components, which count; tools that read hex show another color"
+                )
                 return
             }
         }
@@ -174,13 +200,19 @@ extension Compilation {
         let text = document.string(of: node)
         guard let color = Self.color(hex: text) ?? Self.color(function: text) else {
             error(
-                at: location(file, node), path: path, rule: 67,
-                "'\(text)' is no color; write {\"colorSpace\": \"srgb\", \"components\": [0, 0.5, 1]}")
+                at: location(file, node),
+                path: path,
+                rule: 67,
+                "'\(text)' is no color; write {\"colorSpace\": \"srgb\", \"components\": [0, 0.5, 1]}"
+            )
             return nil
         }
         lenient(
-            at: location(file, node), path: path, rule: 67,
-            "'\(text)' is a color of an older format; write it as an object with colorSpace and components")
+            at: location(file, node),
+            path: path,
+            rule: 67,
+            "'\(text)' is a color of an older format; write it as an object with colorSpace and components"
+        )
         return pools.cell(color)
     }
 
@@ -190,12 +222,18 @@ extension Compilation {
         let digits = bytes.dropFirst().compactMap(hexDigitValue)
         guard digits.count == bytes.count - 1 else { return nil }
         let isShort = digits.count < 6
-        let channels = isShort ? digits.map { $0 * 17 } : stride(from: 0, to: digits.count, by: 2).map {
-            digits[$0] << 4 | digits[$0 + 1]
-        }
+        let channels =
+            isShort
+            ? digits.map { $0 * 17 }
+            : stride(from: 0, to: digits.count, by: 2).map {
+                digits[$0] << 4 | digits[$0 + 1]
+            }
         return ColorValue(
-            red: channels[0], green: channels[1], blue: channels[2],
-            alpha: channels.count == 4 ? Double(channels[3]) / 255 : 1)
+            red: channels[0],
+            green: channels[1],
+            blue: channels[2],
+            alpha: channels.count == 4 ? Double(channels[3]) / 255 : 1
+        )
     }
 
     /// `rgb(12, 34, 56)` and `rgba(12, 34, 56, 0.5)`, with channels from 0 to 255.
@@ -213,7 +251,11 @@ extension Compilation {
             numbers.append(part)
         }
         return ColorValue(
-            space: .srgb, numbers[0] / 255, numbers[1] / 255, numbers[2] / 255,
-            alpha: numbers.count == 4 ? numbers[3] : 1)
+            space: .srgb,
+            numbers[0] / 255,
+            numbers[1] / 255,
+            numbers[2] / 255,
+            alpha: numbers.count == 4 ? numbers[3] : 1
+        )
     }
 }

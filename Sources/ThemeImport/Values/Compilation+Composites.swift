@@ -16,8 +16,6 @@ extension Compilation {
             _ = wrongKind(node, rule, "the value of a \(type.name) is an object with \(names.joined(separator: ", "))")
             return false
         }
-        isInsideComposite = true
-        defer { isInsideComposite = false }
         let isOwn = type == .typography && tokens[path] != Self.noToken
         fontSizeSlot = isOwn ? SlotID(rawValue: catalogSlots[path] + 1) : nil
         var nodes = [Int](repeating: 0, count: names.count)
@@ -28,16 +26,22 @@ extension Compilation {
             } else {
                 let name = document.string(key)
                 lenient(
-                    at: keyLocation(file, member), path: path, rule: 66,
-                    "a \(type.name) has no part '\(name)', it is left out\(NearMiss.hint(for: name, among: names))")
+                    at: keyLocation(file, member),
+                    path: path,
+                    rule: 66,
+                    "a \(type.name) has no part '\(name)', it is left out\(NearMiss.hint(for: name, among: names))"
+                )
             }
         }
         var isSound = true
         for (index, name) in names.enumerated() {
             guard nodes[index] != 0 else {
                 lenient(
-                    at: location(file, node), path: path, rule: rule,
-                    "the \(type.name) lacks its part '\(name)', which is left unspecified")
+                    at: location(file, node),
+                    path: path,
+                    rule: rule,
+                    "the \(type.name) lacks its part '\(name)', which is left unspecified"
+                )
                 cells.append(.unspecified)
                 continue
             }
@@ -71,8 +75,11 @@ extension Compilation {
         let divisor = Double(bitPattern: size.payload)
         guard height.kind == size.kind, divisor != 0 else {
             lenient(
-                at: location(file, node), path: path, rule: 65,
-                "the line height is a multiple of the font size; this length cannot be compared with it and is left out")
+                at: location(file, node),
+                path: path,
+                rule: 65,
+                "the line height is a multiple of the font size; this length cannot be compared with it and is left out"
+            )
             return .unspecified
         }
         return lineHeight(Double(bitPattern: height.payload) / divisor, node)
@@ -83,7 +90,8 @@ extension Compilation {
         switch document[node].kind {
         case .string:
             let text = document.string(of: node)
-            let (suffix, divisor) = text.hasSuffix("%") ? (1, 100.0) : text.hasSuffix("em") && !text.hasSuffix("rem") ? (2, 1) : (0, 0)
+            let (suffix, divisor) =
+                text.hasSuffix("%") ? (1, 100.0) : text.hasSuffix("em") && !text.hasSuffix("rem") ? (2, 1) : (0, 0)
             guard suffix > 0, let number = Double(text.dropLast(suffix)), number.isFinite else { return nil }
             return number / divisor
         case .object:
@@ -99,8 +107,11 @@ extension Compilation {
 
     private mutating func lineHeight(_ multiple: Double, _ node: Int) -> Cell {
         lenient(
-            at: location(file, node), path: path, rule: 65,
-            "the line height is a multiple of the font size; \(multiple) is taken")
+            at: location(file, node),
+            path: path,
+            rule: 65,
+            "the line height is a multiple of the font size; \(multiple) is taken"
+        )
         return .number(multiple)
     }
 
@@ -108,13 +119,19 @@ extension Compilation {
     private mutating func letterSpacing(_ multiple: Double, _ node: Int, _ size: Cell) -> Cell {
         guard size != .unspecified, let slot = fontSizeSlot else {
             lenient(
-                at: location(file, node), path: path, rule: 65,
-                "the letter spacing is a dimension in px or rem; this one is left unspecified")
+                at: location(file, node),
+                path: path,
+                rule: 65,
+                "the letter spacing is a dimension in px or rem; this one is left unspecified"
+            )
             return .unspecified
         }
         lenient(
-            at: location(file, node), path: path, rule: 65,
-            "the letter spacing is a dimension in px or rem; \(multiple) times the font size is taken")
+            at: location(file, node),
+            path: path,
+            rule: 65,
+            "the letter spacing is a dimension in px or rem; \(multiple) times the font size is taken"
+        )
         return derived(from: slot, [DerivationOperation(kind: .multiply, amount: multiple)])
     }
 }

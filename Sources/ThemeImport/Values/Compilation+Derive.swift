@@ -25,20 +25,29 @@ extension Compilation {
         let known = DerivationOperation.Kind.allCases
         let place = location(file, node)
         guard let operation = document.member("op", of: node), document[operation].kind == .string else {
-            error(at: place, path: path, "a step of 'derive' needs op, one of \(known.map(\.name).joined(separator: ", "))")
+            error(
+                at: place,
+                path: path,
+                "a step of 'derive' needs op, one of \(known.map(\.name).joined(separator: ", "))"
+            )
             return nil
         }
         let name = document.string(of: operation)
         guard let op = known.first(where: { $0.name == name }) else {
             error(
-                at: location(file, operation), path: path,
-                "there is no operation '\(name)'\(NearMiss.hint(for: name, among: known.map(\.name)))")
+                at: location(file, operation),
+                path: path,
+                "there is no operation '\(name)'\(NearMiss.hint(for: name, among: known.map(\.name)))"
+            )
             return nil
         }
         guard op.isColorOperation == (kind == .color), kind == .color || kind == .number || kind == .dimension else {
             error(
-                at: location(file, operation), path: path, rule: 27,
-                "the operation '\(name)' is for \(op.isColorOperation ? "colors" : "numbers and dimensions"), not for a \(kind.name)")
+                at: location(file, operation),
+                path: path,
+                rule: 27,
+                "the operation '\(name)' is for \(op.isColorOperation ? "colors" : "numbers and dimensions"), not for a \(kind.name)"
+            )
             return nil
         }
         var step = DerivationOperation(kind: op)
@@ -60,15 +69,18 @@ extension Compilation {
                 step.space = space
             case let other:
                 error(
-                    at: keyLocation(file, member), path: path,
-                    "a step of 'derive' has op, amount, with and space, not '\(other)'")
+                    at: keyLocation(file, member),
+                    path: path,
+                    "a step of 'derive' has op, amount, with and space, not '\(other)'"
+                )
                 return nil
             }
         }
         let hasAmount = document.member("amount", of: node) != nil
         let hasWith = step.with != .absent
         let needsBoth = op == .mix
-        let isSound = needsBoth ? hasAmount && hasWith : op.isColorOperation ? hasAmount && !hasWith : hasAmount != hasWith
+        let isSound =
+            needsBoth ? hasAmount && hasWith : op.isColorOperation ? hasAmount && !hasWith : hasAmount != hasWith
         guard isSound else {
             let what =
                 needsBoth

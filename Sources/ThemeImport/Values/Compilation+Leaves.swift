@@ -36,17 +36,28 @@ extension Compilation {
         guard document.nodes[node].kind == .number else {
             if document[node].kind == .object, document.member("$ref", of: node) != nil {
                 error(
-                    at: location(file, node), path: path, rule: 41,
-                    "\(what) is a reference, which cannot be followed when themes change; refer to a whole token")
+                    at: location(file, node),
+                    path: path,
+                    rule: 41,
+                    "\(what) is a reference, which cannot be followed when themes change; refer to a whole token"
+                )
             } else {
                 error(
-                    at: location(file, node), path: path, rule: rule,
-                    "\(what) is a number, found \(document[node].kind.name)")
+                    at: location(file, node),
+                    path: path,
+                    rule: rule,
+                    "\(what) is a number, found \(document[node].kind.name)"
+                )
             }
             return nil
         }
         guard let value = document.number(of: node) else {
-            error(at: location(file, node), path: path, rule: 59, "the number is too large; the largest is about 1.8e308")
+            error(
+                at: location(file, node),
+                path: path,
+                rule: 59,
+                "the number is too large; the largest is about 1.8e308"
+            )
             return nil
         }
         return value
@@ -54,8 +65,11 @@ extension Compilation {
 
     mutating func wrongKind(_ node: Int, _ rule: Int, _ wanted: String) -> Cell? {
         error(
-            at: location(file, node), path: path, rule: rule,
-            "\(wanted), found \(document[node].kind.name)")
+            at: location(file, node),
+            path: path,
+            rule: rule,
+            "\(wanted), found \(document[node].kind.name)"
+        )
         return nil
     }
 
@@ -73,14 +87,22 @@ extension Compilation {
                 unit = member
             } else {
                 let name = document.string(key)
-                lenient(at: keyLocation(file, member), path: path, rule: rule, "\(what) has value and unit only, not '\(name)'")
+                lenient(
+                    at: keyLocation(file, member),
+                    path: path,
+                    rule: rule,
+                    "\(what) has value and unit only, not '\(name)'"
+                )
             }
             member = Int(document.nodes[member].next)
         }
         guard value != 0, unit != 0, document[unit].kind == .string else {
             error(
-                at: location(file, node), path: path, rule: rule,
-                "\(what) is an object with a number as value and a string as unit")
+                at: location(file, node),
+                path: path,
+                rule: rule,
+                "\(what) is an object with a number as value and a string as unit"
+            )
             return nil
         }
         guard let number = number(value, "the value of \(what)", rule: rule) else { return nil }
@@ -96,23 +118,33 @@ extension Compilation {
             if document.equals(text, "rem") { return .dimension(DimensionValue(value: value, unit: .rem)) }
             if document.equals(text, "dp") || document.equals(text, "pt") || (value == 0 && text.length == 0) {
                 lenient(
-                    at: location(file, unit), path: path, rule: 54,
-                    "the unit is px or rem, not '\(document.string(text))'; px is taken, which has the same length")
+                    at: location(file, unit),
+                    path: path,
+                    rule: 54,
+                    "the unit is px or rem, not '\(document.string(text))'; px is taken, which has the same length"
+                )
                 return .dimension(DimensionValue(value: value, unit: .px))
             }
             return refuseUnit(unit, 54, "px or rem")
         case .string:
             let text = document.string(of: node)
-            guard let (value, unit) = Self.split(text), let value, unit == "px" || unit == "rem" || (unit.isEmpty && value == 0)
+            guard let (value, unit) = Self.split(text), let value,
+                unit == "px" || unit == "rem" || (unit.isEmpty && value == 0)
             else {
                 error(
-                    at: location(file, node), path: path, rule: 54,
-                    "'\(text)' is no dimension; write {\"value\": 16, \"unit\": \"px\"}, the unit px or rem")
+                    at: location(file, node),
+                    path: path,
+                    rule: 54,
+                    "'\(text)' is no dimension; write {\"value\": 16, \"unit\": \"px\"}, the unit px or rem"
+                )
                 return nil
             }
             lenient(
-                at: location(file, node), path: path, rule: 54,
-                "'\(text)' is a dimension of an older format; write it as an object with value and unit")
+                at: location(file, node),
+                path: path,
+                rule: 54,
+                "'\(text)' is a dimension of an older format; write it as an object with value and unit"
+            )
             return .dimension(DimensionValue(value: value, unit: unit == "rem" ? .rem : .px))
         case .number:
             guard let value = number(node, "a dimension", rule: 54) else { return nil }
@@ -135,13 +167,19 @@ extension Compilation {
             let text = document.string(of: node)
             guard let (value, unit) = Self.split(text), let value, unit == "ms" || unit == "s" else {
                 error(
-                    at: location(file, node), path: path, rule: 57,
-                    "'\(text)' is no duration; write {\"value\": 200, \"unit\": \"ms\"}, the unit ms or s")
+                    at: location(file, node),
+                    path: path,
+                    rule: 57,
+                    "'\(text)' is no duration; write {\"value\": 200, \"unit\": \"ms\"}, the unit ms or s"
+                )
                 return nil
             }
             lenient(
-                at: location(file, node), path: path, rule: 57,
-                "'\(text)' is a duration of an older format; write it as an object with value and unit")
+                at: location(file, node),
+                path: path,
+                rule: 57,
+                "'\(text)' is a duration of an older format; write it as an object with value and unit"
+            )
             return .duration(DurationValue(value: value, unit: unit == "s" ? .seconds : .milliseconds))
         default:
             return wrongKind(node, 57, "a duration is an object with value and unit")
@@ -151,17 +189,18 @@ extension Compilation {
     private mutating func refuseUnit(_ unit: Int, _ rule: Int, _ known: String) -> Cell? {
         let name = document.string(of: unit)
         let message = "the unit is \(known), not '\(name)'"
-        guard isInsideComposite else {
+        guard !isInsideList else {
             error(at: location(file, unit), path: path, rule: rule, message)
             return nil
         }
-        lenient(at: location(file, unit), path: path, rule: rule, message + "; this part is left unspecified")
+        lenient(at: location(file, unit), path: path, rule: rule, message + "; the value is left unspecified")
         return log.isStrict ? nil : .unspecified
     }
 
     /// `12.5px` as a number and what follows it.
     static func split(_ text: String) -> (value: Double?, unit: String)? {
-        let end = text.firstIndex { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+")) } ?? text.endIndex
+        let end =
+            text.firstIndex { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+")) } ?? text.endIndex
         guard end > text.startIndex else { return nil }
         let value = Double(text[..<end])
         return (value?.isFinite == true ? value : nil, String(text[end...]))
@@ -198,12 +237,20 @@ extension Compilation {
             let folded = written.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
             if let known = Self.weightNames.first(where: { $0.name.filter { $0 != "-" } == folded }) {
                 lenient(
-                    at: location(file, node), path: path, rule: 56,
-                    "'\(written)' is spelt '\(known.name)'")
+                    at: location(file, node),
+                    path: path,
+                    rule: 56,
+                    "'\(written)' is spelt '\(known.name)'"
+                )
                 return .fontWeight(known.weight)
             }
             if let value = Double(written), value >= 1, value <= 1000 {
-                lenient(at: location(file, node), path: path, rule: 56, "a font weight's number is written without quotes")
+                lenient(
+                    at: location(file, node),
+                    path: path,
+                    rule: 56,
+                    "a font weight's number is written without quotes"
+                )
                 return .fontWeight(value)
             }
             let hint = NearMiss.hint(for: written, among: Self.weightNames.map(\.name))
@@ -240,8 +287,11 @@ extension Compilation {
             }
             if text.utf8.contains(UInt8(ascii: "{")) {
                 lenient(
-                    at: location(file, node), path: path, rule: 39,
-                    "references inside a text are not followed; the braces stay as they are")
+                    at: location(file, node),
+                    path: path,
+                    rule: 39,
+                    "references inside a text are not followed; the braces stay as they are"
+                )
             }
             return pools.cell(text)
         case .number:

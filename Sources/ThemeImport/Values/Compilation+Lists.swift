@@ -41,7 +41,12 @@ extension Compilation {
 
     /// Makes a list's cell; nil after an error.
     private mutating func list(
-        _ kind: UInt8, _ cells: [Cell], at node: Int, rule: Int, tag: UInt8 = 0, _ empty: String
+        _ kind: UInt8,
+        _ cells: [Cell],
+        at node: Int,
+        rule: Int,
+        tag: UInt8 = 0,
+        _ empty: String
     ) -> Cell? {
         guard !cells.isEmpty else {
             error(at: location(file, node), path: path, rule: rule, empty)
@@ -56,6 +61,8 @@ extension Compilation {
 
     /// Reads a stroke style: a keyword, or dashes (rule 60).
     mutating func readStrokeStyle(_ node: Int) -> Cell? {
+        isInsideList = true
+        defer { isInsideList = false }
         switch document.nodes[node].kind {
         case .string:
             let text = document.string(of: node)
@@ -64,8 +71,11 @@ extension Compilation {
                 let names = known.map(\.name)
                 let hint = NearMiss.hint(for: text, among: names)
                 error(
-                    at: location(file, node), path: path, rule: 60,
-                    "there is no stroke style '\(text)'\(hint.isEmpty ? ": there are \(names.joined(separator: ", "))" : hint)")
+                    at: location(file, node),
+                    path: path,
+                    rule: 60,
+                    "there is no stroke style '\(text)'\(hint.isEmpty ? ": there are \(names.joined(separator: ", "))" : hint)"
+                )
                 return nil
             }
             return .strokeKeyword(keyword)
@@ -81,12 +91,16 @@ extension Compilation {
             var cells: [Cell] = []
             for element in document.children(of: dashes) {
                 guard let cell = part(.dimension, element) else { return nil }
-                guard cell != .unspecified else { return wrongStroke(node) }
                 cells.append(cell)
             }
             return list(
-                CellKind.strokeDashes, cells, at: dashes, rule: 60, tag: lineCap.rawValue,
-                "dashArray has at least one length")
+                CellKind.strokeDashes,
+                cells,
+                at: dashes,
+                rule: 60,
+                tag: lineCap.rawValue,
+                "dashArray has at least one length"
+            )
         default:
             return wrongStroke(node)
         }
@@ -94,13 +108,18 @@ extension Compilation {
 
     private mutating func wrongStroke(_ node: Int) -> Cell? {
         error(
-            at: location(file, node), path: path, rule: 60,
-            "a stroke style is a keyword such as \"solid\", or an object with dashArray, a list of dimensions, and lineCap")
+            at: location(file, node),
+            path: path,
+            rule: 60,
+            "a stroke style is a keyword such as \"solid\", or an object with dashArray, a list of dimensions, and lineCap"
+        )
         return nil
     }
 
     /// Reads a shadow or a list of them (rule 63).
     mutating func readShadow(_ node: Int) -> Cell? {
+        isInsideList = true
+        defer { isInsideList = false }
         var cells: [Cell] = []
         switch document.nodes[node].kind {
         case .object:
@@ -108,7 +127,9 @@ extension Compilation {
         case .array:
             for element in document.children(of: node) {
                 if isReference(element) {
-                    guard appendElementReference(element, .shadow, CellKind.shadowStride, to: &cells) else { return nil }
+                    guard appendElementReference(element, .shadow, CellKind.shadowStride, to: &cells) else {
+                        return nil
+                    }
                 } else if !appendShadow(element, to: &cells) {
                     return nil
                 }
@@ -121,7 +142,10 @@ extension Compilation {
 
     /// An element that is the one element of another list token.
     private mutating func appendElementReference(
-        _ node: Int, _ kind: SlotKind, _ stride: Int, to cells: inout [Cell]
+        _ node: Int,
+        _ kind: SlotKind,
+        _ stride: Int,
+        to cells: inout [Cell]
     ) -> Bool {
         guard let cell = referenceCell(node, wanted: kind) else { return false }
         if cell.kind == CellKind.alias {
@@ -133,8 +157,11 @@ extension Compilation {
         let span = PoolSpan(payload: cell.payload)
         guard Int(span.count) == stride else {
             error(
-                at: location(file, node), path: path, rule: 64,
-                "a reference in a list stands for one element, and this one leads to a list of several")
+                at: location(file, node),
+                path: path,
+                rule: 64,
+                "a reference in a list stands for one element, and this one leads to a list of several"
+            )
             return false
         }
         for place in Int(span.start)..<Int(span.start) + stride {
@@ -161,8 +188,11 @@ extension Compilation {
             } else {
                 let name = document.string(key)
                 lenient(
-                    at: keyLocation(file, member), path: path, rule: 66,
-                    "a shadow has no part '\(name)', it is left out")
+                    at: keyLocation(file, member),
+                    path: path,
+                    rule: 66,
+                    "a shadow has no part '\(name)', it is left out"
+                )
             }
         }
         var isSound = true
@@ -172,8 +202,11 @@ extension Compilation {
                     cells.append(.boolean(false))
                 } else {
                     error(
-                        at: location(file, node), path: path, rule: 63,
-                        "the shadow lacks its part '\(name)'; a token is replaced as a whole, so every part must be given")
+                        at: location(file, node),
+                        path: path,
+                        rule: 63,
+                        "the shadow lacks its part '\(name)'; a token is replaced as a whole, so every part must be given"
+                    )
                     isSound = false
                 }
             } else if let cell = part(kind, nodes[index]) {
@@ -193,15 +226,20 @@ extension Compilation {
         var cells: [Cell] = []
         for element in document.children(of: node) {
             if isReference(element) {
-                guard appendElementReference(element, .gradient, CellKind.gradientStride, to: &cells) else { return nil }
+                guard appendElementReference(element, .gradient, CellKind.gradientStride, to: &cells) else {
+                    return nil
+                }
                 continue
             }
             guard let color = document.member("color", of: element),
                 let position = document.member("position", of: element)
             else {
                 error(
-                    at: location(file, element), path: path, rule: 64,
-                    "a stop is an object with color and position, a number from 0 to 1")
+                    at: location(file, element),
+                    path: path,
+                    rule: 64,
+                    "a stop is an object with color and position, a number from 0 to 1"
+                )
                 return nil
             }
             guard let colorCell = part(.color, color), let positionCell = readPosition(position) else { return nil }

@@ -36,7 +36,12 @@ extension Compilation {
         case .object where !isMember:
             guard let reference = document.member("$ref", of: node) else { return nil }
             if document[node].textLength > 1 {
-                lenient(at: location(file, node), path: path, rule: 51, "a $ref in a value has no other members beside it")
+                lenient(
+                    at: location(file, node),
+                    path: path,
+                    rule: 51,
+                    "a $ref in a value has no other members beside it"
+                )
             }
             guard document[reference].kind == .string else {
                 error(at: location(file, reference), path: path, rule: 41, "$ref is a string")
@@ -67,8 +72,11 @@ extension Compilation {
         guard isSound else {
             let written = document.string(of: node)
             error(
-                at: location(file, node), path: path, rule: 39,
-                "'\(written)' is not a reference: the whole string must be one path in braces, such as {color.brand}")
+                at: location(file, node),
+                path: path,
+                rule: 39,
+                "'\(written)' is not a reference: the whole string must be one path in braces, such as {color.brand}"
+            )
             return nil
         }
         return find(bytes, (text.lowerBound + 1)..<(text.upperBound - 1), at: node)
@@ -110,8 +118,11 @@ extension Compilation {
             let hint = paths.find(root).map { isDeclared($0) } == true ? "; its own value is {\(root)}" : ""
             _ = group
             error(
-                at: location(file, node), path: path, rule: 47,
-                "'\(name)' is a group and has no value\(hint)")
+                at: location(file, node),
+                path: path,
+                rule: 47,
+                "'\(name)' is a group and has no value\(hint)"
+            )
             return
         }
         let hint = log.errors.count < 20 ? NearMiss.hint(for: name, among: knownPaths) : ""
@@ -134,8 +145,11 @@ extension Compilation {
         let place = location(file, node)
         guard written.hasPrefix("#") else {
             error(
-                at: place, path: path, rule: 41,
-                "'\(written)' does not begin with #; a value refers to the merged tokens, not to a file")
+                at: place,
+                path: path,
+                rule: 41,
+                "'\(written)' does not begin with #; a value refers to the merged tokens, not to a file"
+            )
             return nil
         }
         guard let pointer = JSONPointer(fragment: Array(written.utf8.dropFirst())[...]) else {
@@ -161,9 +175,12 @@ extension Compilation {
 
     mutating func refuseInside(_ reference: TokenReference, at place: SourceLocation) -> TokenReference? {
         error(
-            at: place, path: path, rule: 41,
+            at: place,
+            path: path,
+            rule: 41,
             "'\(reference.text)' leads into the inside of a value; only tokens and the parts of typography, border and "
-                + "transition can be followed when themes change: make that value a token and refer to it")
+                + "transition can be followed when themes change: make that value a token and refer to it"
+        )
         return nil
     }
 
@@ -177,9 +194,12 @@ extension Compilation {
                 _ = refuseInside(reference, at: place)
             } else {
                 error(
-                    at: place, path: path, rule: 47,
+                    at: place,
+                    path: path,
+                    rule: 47,
                     "'\(reference.text)' leads to nothing: a \(type.name) has "
-                        + type.partNames.joined(separator: ", "))
+                        + type.partNames.joined(separator: ", ")
+                )
             }
             return false
         }
@@ -211,8 +231,11 @@ extension Compilation {
             reference.part >= 0
             ? type?.slotKind(at: reference.part).name ?? "nothing known" : type?.name ?? "of no known type"
         error(
-            at: location(file, node), path: path, rule: 27,
-            "a \(wanted) is wanted here, but '\(paths[reference.path])'\(part) is a \(found)")
+            at: location(file, node),
+            path: path,
+            rule: 27,
+            "a \(wanted) is wanted here, but '\(paths[reference.path])'\(part) is a \(found)"
+        )
     }
 
     /// The cell that stands for one slot of a referenced token.

@@ -10,7 +10,10 @@ import ThemeModel
 
 /// Compiles token files given as texts.
 func compile(
-    _ files: [String: String], inputs: [String]? = nil, strict: Bool = false, parent: ParentTheme? = nil,
+    _ files: [String: String],
+    inputs: [String]? = nil,
+    strict: Bool = false,
+    parent: ParentTheme? = nil,
     identity: IdentitySource = .new(Lineage(rawValue: 7))
 ) throws(CompileError) -> CompileResult {
     var options = CompileOptions()
@@ -27,7 +30,9 @@ func compile(_ text: String, strict: Bool = false) throws(CompileError) -> Compi
 }
 
 /// The errors of a compilation, as printed; empty when it succeeds.
-func errors(_ files: [String: String], inputs: [String]? = nil, strict: Bool = false, parent: ParentTheme? = nil) -> [String] {
+func errors(_ files: [String: String], inputs: [String]? = nil, strict: Bool = false, parent: ParentTheme? = nil)
+    -> [String]
+{
     do {
         _ = try compile(files, inputs: inputs, strict: strict, parent: parent)
         return []

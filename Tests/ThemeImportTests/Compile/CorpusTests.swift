@@ -1,0 +1,137 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import Foundation
+import Testing
+import ThemeModel
+import ThemeResolver
+
+@testable import ThemeImport
+
+/// Real design systems, every context equal to what Terrazzo answers, after the normalisation that its files need.
+@Suite(.enabled(if: Shared.isPresent, "the shared corpus is not here"))
+struct CorpusTests {
+    /// An expected token: its value as JSON.
+    struct Expected {
+        let type: String
+        let value: Any
+    }
+
+    private func expected(_ file: String) throws -> [String: Expected] {
+        let data = Data(try Shared.bytes(file))
+        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+        return object.compactMapValues { token in
+            guard let type = token["type"] as? String, let value = token["value"] else { return nil }
+            return Expected(type: type, value: value)
+        }
+    }
+
+    private func number(_ value: Any?) -> Double? { (value as? NSNumber)?.doubleValue }
+
+    /// A dimension; a missing unit and dp are px, and what is relative to a font size is multiplied with it, as Themewire's compiler does.
+    private func dimension(_ value: Any?, fontSize: [String: Any]? = nil) -> String? {
+        if let length = number(value) { return CanonicalValue.text(length) + "px" }
+        guard let object = value as? [String: Any], let length = number(object["value"]) else { return nil }
+        var unit = object["unit"] as? String ?? ""
+        var result = length
+        if unit == "em" {
+            guard let size = fontSize, let sizeUnit = size["unit"] as? String, let other = number(size["value"]),
+                sizeUnit != "em"
+            else { return nil }
+            unit = sizeUnit
+            result = length * other
+        }
+        return CanonicalValue.text(result) + (unit.isEmpty || unit == "dp" ? "px" : unit)
+    }
+
+    private func color(_ value: Any?) -> String? {
+        guard let object = value as? [String: Any], let components = object["components"] as? [Any],
+            let space = object["colorSpace"] as? String
+        else { return nil }
+        let parts = components.map { number($0).map { CanonicalValue.text($0) } ?? "none" }
+        return "\(space)(\(parts.joined(separator: " ")) / \(CanonicalValue.text(number(object["alpha"]) ?? 1)))"
+    }
+
+    private func family(_ value: Any?) -> String? {
+        (value as? [String]).map { CanonicalValue.list($0) } ?? (value as? String).map { CanonicalValue.list([$0]) }
+    }
+
+    private func text(_ token: Expected) throws -> String {
+        let object = token.value as? [String: Any] ?? [:]
+        switch token.type {
+        case "color": return try #require(color(token.value))
+        case "dimension": return try #require(dimension(token.value))
+        case "number", "fontWeight": return CanonicalValue.text(try #require(number(token.value)))
+        case "fontFamily": return try #require(family(token.value))
+        case "duration":
+            return CanonicalValue.text(try #require(number(object["value"]))) + (object["unit"] as? String ?? "")
+        case "cubicBezier":
+            let list = try #require(token.value as? [NSNumber])
+            return "curve(\(list.map { CanonicalValue.text($0.doubleValue) }.joined(separator: " ")))"
+        case "border":
+            return CanonicalValue.object([
+                "color": color(object["color"]), "width": dimension(object["width"]),
+                "style": object["style"] as? String,
+            ])
+        case "shadow":
+            let list = try #require(token.value as? [[String: Any]])
+            return CanonicalValue.list(
+                list.map {
+                    CanonicalValue.object([
+                        "color": color($0["color"]), "offsetX": dimension($0["offsetX"]),
+                        "offsetY": dimension($0["offsetY"]), "blur": dimension($0["blur"]),
+                        "spread": dimension($0["spread"]), "inset": "\($0["inset"] as? Bool ?? false)",
+                    ])
+                }
+            )
+        case "typography":
+            let size = object["fontSize"] as? [String: Any]
+            return CanonicalValue.object([
+                "fontFamily": family(object["fontFamily"]), "fontSize": dimension(size),
+                "fontWeight": number(object["fontWeight"]).map { CanonicalValue.text($0) },
+                "letterSpacing": dimension(object["letterSpacing"], fontSize: size),
+                "lineHeight": number(object["lineHeight"]).map { CanonicalValue.text($0) },
+            ])
+        default: return try #require(token.value as? String)
+        }
+    }
+
+    /// DTCG has no unit relative to a font size: such a token is there without a value (rule 54).
+    private func hasNoValue(_ token: Expected) -> Bool {
+        (token.value as? [String: Any])?["unit"] as? String == "em"
+    }
+
+    @Test(arguments: [
+        ("figma-sds", "figma-sds", 2), ("github-primer", "github-primer", 12),
+        ("adobe-spectrum-dtcg", "adobe-spectrum", 4), ("microsoft-fluent-dtcg", "microsoft-fluent", 2),
+    ])
+    func everyContextIsWhatTerrazzoAnswers(folder: String, name: String, contexts: Int) throws {
+        var options = CompileOptions()
+        options.identity = .new(nil)
+        let input = try #require(Shared.folder) + "/corpus/\(folder)/\(name).resolver.json"
+        let result = try ThemeCompiler.compile(inputs: [input], options: options)
+        let files = Shared.jsonFiles(below: "corpus/expected/terrazzo/\(folder)")
+        #expect(files.count == contexts)
+        for file in files {
+            let selection = try #require(file.split(separator: "/").last).dropLast(5).split(separator: ",")
+            let pairs = selection.map { $0.split(separator: "=").map(String.init) }.map { ($0[0], $0[1]) }
+            let resolved = try Resolved(result, select: Dictionary(uniqueKeysWithValues: pairs))
+            let tokens = try expected(file)
+            var present: Set<String> = []
+            for token in result.catalog.tokenIDs {
+                let path = result.catalog.path(of: token)
+                guard let found = try resolved.value(path) else { continue }
+                let id = path.hasSuffix(".$root") ? String(path.dropLast(6)) : path
+                present.insert(id)
+                let wanted = try #require(tokens[id], "\(file): \(path) is not expected")
+                #expect(result.catalog.type(of: token).name == wanted.type, "\(file): \(path)")
+                #expect(try found == text(wanted), "\(file): \(path)")
+            }
+            let missing = tokens.filter { !present.contains($0.key) && !hasNoValue($0.value) }
+            #expect(missing.isEmpty, "\(file)")
+        }
+    }
+}
