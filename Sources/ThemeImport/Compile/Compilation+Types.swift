@@ -225,17 +225,17 @@ extension Compilation {
     private mutating func reportTypes(_ found: UInt8, _ known: UInt8, at place: SourceLocation) {
         let name = TokenType(rawValue: found)?.name ?? "token without type"
         let other = TokenType(rawValue: known)?.name ?? "token without type"
-        var where_ = "elsewhere"
+        var somewhere = "elsewhere"
         if let catalog = options.parent?.catalog, tokens[path] != Self.noToken {
-            where_ = "in the catalog \(catalog.lineage)"
+            somewhere = "in the catalog \(catalog.lineage)"
         } else if let first = firstDeclaration(of: path) {
-            where_ = "at \(describe(location(of: first)))"
+            somewhere = "at \(describe(location(of: first)))"
         }
         error(
             at: place,
             path: path,
             rule: 27,
-            "the token is a \(name) here and a \(other) \(where_); a token has one type in all contexts"
+            "the token is a \(name) here and a \(other) \(somewhere); a token has one type in all contexts"
         )
     }
 

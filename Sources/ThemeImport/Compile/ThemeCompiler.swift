@@ -20,6 +20,7 @@ public enum ThemeCompiler {
     /// - Parameters:
     ///   - inputs: The names of the files, in ``CompileOptions/files``.
     ///   - options: How to compile.
+    /// - Returns: Catalog, layers, lock and warnings.
     /// - Throws: ``CompileError`` with every error found.
     /// - Complexity: O(*n*) in the bytes of the inputs, but for the check of reference cycles, which is bounded.
     public static func compile(

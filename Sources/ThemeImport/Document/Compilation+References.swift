@@ -23,11 +23,8 @@ extension Compilation {
     /// References that lead to references are followed this far. Real documents have one step; cycles never end.
     static var maximumReferenceSteps: Int { 32 }
 
-    /// Finds what the `$ref` of a reference object in a resolver document means; nil after an error.
-    ///
-    /// - Parameters:
-    ///   - object: The reference object.
-    ///   - isOrder: Whether it stands in `resolutionOrder`, from where alone modifiers can be named (rule 83).
+    /// Finds what the `$ref` of a reference object in a resolver document means; nil after an error. Modifiers can be
+    /// named from `resolutionOrder` alone (rule 83).
     mutating func follow(_ object: ObjectPlace, isOrder: Bool) -> ReferenceTarget? {
         var current = object
         var name = ""

@@ -58,11 +58,8 @@ extension Compilation {
     }
 
     /// Reads what design tools write for letter spacing and line height although DTCG does not: multiples of the font
-    /// size as per cent or em, and for line height a length. Nil: it is nothing of the kind.
-    ///
-    /// - Parameters:
-    ///   - part: 3 for the letter spacing, 4 for the line height.
-    ///   - size: The font size's cell.
+    /// size as per cent or em, and for line height a length. Nil: it is nothing of the kind. `part` is 3 for the letter
+    /// spacing and 4 for the line height, `size` the font size's cell.
     private mutating func readRelative(_ node: Int, part: Int, size: Cell) -> Cell? {
         if let multiple = multipleOfFontSize(node) {
             return part == 3 ? letterSpacing(multiple, node, size) : lineHeight(multiple, node)

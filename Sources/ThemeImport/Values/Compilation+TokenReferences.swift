@@ -26,9 +26,8 @@ extension Compilation {
         }
     }
 
-    /// Finds what a reference means; nil after an error.
-    ///
-    /// - Parameter node: A string in braces, an object with `$ref`, or the `$ref` member of a token itself.
+    /// Finds what a reference means; nil after an error. The node is a string in braces, an object with `$ref`, or the
+    /// `$ref` member of a token itself.
     mutating func readReference(_ node: Int, isMember: Bool = false) -> TokenReference? {
         switch document.nodes[node].kind {
         case .string where !isMember: return readCurly(node)
