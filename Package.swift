@@ -156,7 +156,8 @@ package.targets += [
     .executableTarget(
         name: "bench",
         dependencies: [
-            "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeModel", "ThemeResolver",
+            "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeCodec", "ThemeModel",
+            "ThemeResolver",
         ],
         path: "Benchmarks/bench",
         swiftSettings: settings

@@ -11,7 +11,11 @@ private import Glibc
 @main
 enum Bench {
     static func main() {
-        let benchmarks = ResolveBenchmarks.all + LookupBenchmarks.all + MeterBenchmarks.all
+        let groups = [
+            ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all,
+            MeterBenchmarks.all,
+        ]
+        let benchmarks = groups.flatMap(\.self)
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }

@@ -28,7 +28,8 @@ struct LayerJSON {
         while index < entries.upperBound {
             let token = catalog.owner(of: SlotID(rawValue: layers.entries[index].slot)).token
             var end = index + 1
-            while end < entries.upperBound, catalog.owner(of: SlotID(rawValue: layers.entries[end].slot)).token == token {
+            while end < entries.upperBound, catalog.owner(of: SlotID(rawValue: layers.entries[end].slot)).token == token
+            {
                 end += 1
             }
             members.append("\"\(catalog.path(of: token))\":\(try member(token, index..<end))")

@@ -1,0 +1,134 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkInputs
+internal import BenchmarkKit
+internal import ThemeCodec
+internal import ThemeModel
+internal import ThemeResolver
+
+/// From a blob to layers, and on to a resolved theme.
+enum DecodeBenchmarks {
+    static var all: [Benchmark] {
+        var all: [Benchmark] = []
+        for count in [1_000, 10_000, 100_000] {
+            let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
+            let floor = count == 10_000 ? [Floor.atMost(1.3, timesTheTimeOf: ZstdFrame.unpackName)] : []
+            all.append(layers("decode/\(count)/layers", tokens: count, floors: floor + jsonFloors, input))
+            all.append(catalog("decode/\(count)/catalog", tokens: count, floors: [], input))
+        }
+        all.append(resolved("decode/9000x3/resolved-layers", withCatalog: false, floor: 300_000))
+        all.append(resolved("decode/9000x3/resolved-catalog", withCatalog: true, floor: 700_000))
+        return all
+    }
+
+    /// A blob cannot be slower to read than a hundredth of what JSON takes.
+    static let jsonFloors = [Floor.atLeast(100, timesFasterThan: FoundationJSON.decoderName)]
+
+    /// Layers whose catalog the reader has.
+    static func layers(
+        _ name: String,
+        tokens: Int?,
+        floors: [Floor],
+        _ input: @escaping () throws -> ThemeInput
+    ) -> Benchmark {
+        let frame = {
+            let input = try input()
+            return try BlobEncoder().encode(Blob(layers: input.base))
+        }
+        let json = {
+            let input = try input()
+            return try LayerJSON.text(input.base, catalog: input.catalog)
+        }
+        return Benchmark(
+            name,
+            summary: "a layers blob whose catalog is loaded, checks included, hashing not",
+            subject: Contender("blob") {
+                let input = try input()
+                let frame = try frame()
+                let decoder = BlobDecoder()
+                try check(try decoder.decode(frame.span, catalog: input.catalog).layers, input.base)
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(try decoder.decode(frame.span, catalog: input.catalog)) }
+                }
+            },
+            rivals: [
+                ZstdFrame.contender(bytes: frame),
+                FoundationJSON.decoder(json),
+                FoundationJSON.serialization(json),
+            ],
+            floors: floors,
+            work: tokens.map(Work.tokens)
+        )
+    }
+
+    /// A catalog and its layers in one blob.
+    static func catalog(
+        _ name: String,
+        tokens: Int?,
+        floors: [Floor],
+        _ input: @escaping () throws -> ThemeInput
+    ) -> Benchmark {
+        let frame = {
+            let input = try input()
+            return try BlobEncoder().encode(Blob(catalog: input.catalog, layers: input.base))
+        }
+        return Benchmark(
+            name,
+            summary: "a blob with its catalog, checks included, hashing not",
+            subject: Contender("blob") {
+                let input = try input()
+                let frame = try frame()
+                let decoder = BlobDecoder()
+                let decoded = try decoder.decode(frame.span)
+                try check(decoded.layers, input.base)
+                try Disagreement.check("token count", decoded.catalog?.tokenCount, input.catalog.tokenCount)
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(try decoder.decode(frame.span)) }
+                }
+            },
+            rivals: [ZstdFrame.contender(bytes: frame)],
+            floors: floors,
+            work: tokens.map(Work.tokens)
+        )
+    }
+
+    /// From the blob to the flat table: decoding, binding, resolving.
+    private static func resolved(_ name: String, withCatalog: Bool, floor: Double) -> Benchmark {
+        Benchmark(
+            name,
+            summary: "9,000 tokens, 6,000 aliases, 3 deep: a blob \(withCatalog ? "with" : "without") catalog, resolved",
+            subject: Contender("blob to theme") {
+                let input = try ThemeInput.ladder(.color)
+                let blob = Blob(catalog: withCatalog ? input.catalog : nil, layers: input.base)
+                let frame = try BlobEncoder().encode(blob)
+                let decoder = BlobDecoder()
+                return { iterations in
+                    for _ in 0..<iterations {
+                        let blob = try decoder.decode(frame.span)
+                        let catalog = blob.catalog ?? input.catalog
+                        let resolver = try Resolver(catalog: catalog, base: blob.layers)
+                        blackHole(resolver.resolve(input.selection))
+                    }
+                }
+            },
+            floors: [.atMost(floor, of: .wallTime)],
+            work: .tokens(9_000)
+        )
+    }
+
+    private static func check(_ decoded: LayerSet, _ encoded: LayerSet) throws {
+        try Disagreement.check("entry count", decoded.entryCount, encoded.entryCount)
+        for (index, entry) in encoded.entries.enumerated() {
+            let other = decoded.entries[index]
+            try Disagreement.check("slot of entry \(index)", other.slot, entry.slot)
+            try Disagreement.check("kind of entry \(index)", other.kind, entry.kind)
+            // Pools may be numbered differently.
+            if CellKind.isPooled(entry.kind) { continue }
+            try Disagreement.check("payload of entry \(index)", other.payload, entry.payload)
+        }
+    }
+}
