@@ -94,7 +94,8 @@ struct TextReader: ~Escapable {
                 )
             }
             let begin = utf8.count
-            utf8.append(contentsOf: utf8[before.lowerBound..<(before.lowerBound + kept)])
+            // Byte by byte: a slice of the array would hold it, and appending to it would then copy all of it, path by path.
+            for place in before.lowerBound..<(before.lowerBound + kept) { utf8.append(utf8[place]) }
             for place in range { utf8.append(text[place]) }
             before = begin..<utf8.count
             ends.append(UInt32(utf8.count))
