@@ -111,7 +111,9 @@ let package = Package(
             name: "ThemeDeliveryTests",
             dependencies: [
                 "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeModel", "ThemeStore",
+                "_ThemewireTestSupport",
             ],
+            exclude: ["Python"],
             swiftSettings: settings
         ),
 

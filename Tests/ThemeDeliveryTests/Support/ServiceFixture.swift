@@ -32,6 +32,8 @@ struct ServiceFixture: Sendable {
     let client: ThemeClient
     let service: ThemeService
     let store: any ThemeStore
+    /// The server's TCP port; nil without a server.
+    let port: UInt16?
 
     /// Runs `body` with a service whose store has ``TestThemes/base(_:catalog:)`` of strength 10 as `default`.
     static func run(
@@ -61,14 +63,16 @@ struct ServiceFixture: Sendable {
         switch setup.transport {
         case .inProcess:
             let transport = InProcessClient(table: table)
-            try await body(ServiceFixture(transport, service, store))
+            try await body(ServiceFixture(transport, service, store, port: nil))
             await transport.close()
         case .http2:
             let server = try HTTPServer(table: table, endpoints: [.tcp(host: "127.0.0.1", port: 0)])
             let transport = try HTTPClient(endpoint: server.endpoints[0])
             let outcome: Result<Void, any Error>
             do {
-                outcome = .success(try await body(ServiceFixture(transport, service, store)))
+                outcome = .success(
+                    try await body(ServiceFixture(transport, service, store, port: server.endpoints[0].port))
+                )
             } catch {
                 outcome = .failure(error)
             }
@@ -78,10 +82,11 @@ struct ServiceFixture: Sendable {
         }
     }
 
-    private init(_ transport: any RPCClient, _ service: ThemeService, _ store: any ThemeStore) {
+    private init(_ transport: any RPCClient, _ service: ThemeService, _ store: any ThemeStore, port: UInt16?) {
         self.transport = transport
         self.service = service
         self.store = store
+        self.port = port
         client = ThemeClient(transport)
     }
 

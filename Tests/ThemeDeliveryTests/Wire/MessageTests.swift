@@ -7,6 +7,7 @@
 import Testing
 import ThemeModel
 import ThemeStore
+import _ThemewireTestSupport
 
 @testable import ThemeDelivery
 
