@@ -160,7 +160,7 @@ enum OverlayBuilder {
             let storage = ThemeStorage.make(
                 parent: parent,
                 slotCount: parent.slotCount,
-                ownPageCount: scratch.pages.count,
+                ownPageCount: scratch.pageCount,
                 parts: parts(parent, layers, root)
             )
             storage.copyPages(scratch.pages)
@@ -207,7 +207,7 @@ enum OverlayBuilder {
         let storage = ThemeStorage.make(
             parent: parent,
             slotCount: Int(slotCount),
-            ownPageCount: scratch.pages.count,
+            ownPageCount: scratch.pageCount,
             parts: parts
         )
         storage.copyPages(scratch.pages)

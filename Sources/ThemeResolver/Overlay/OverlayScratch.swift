@@ -16,10 +16,12 @@ struct OverlayScratch: EvaluationTable {
     private(set) var slots: [UInt32] = []
     private var kinds: [UInt8] = []
     private var payloads: [UInt64] = []
-    /// For each page its place among the own pages plus one, or 0.
-    private var pagePlace: [UInt32] = []
-    /// The own pages, in the order of their places.
-    private(set) var pages: [UInt32] = []
+    /// For each page 1 where it is planned, else 0.
+    private var isPagePlanned: [UInt8] = []
+    /// The planned pages, and room behind them.
+    private var pageList: [UInt32] = []
+    /// How many pages are planned.
+    private(set) var pageCount = 0
     /// What untouched slots hold, during a build.
     var parent: ThemeStorage?
 
@@ -28,19 +30,20 @@ struct OverlayScratch: EvaluationTable {
         if affectedPlace.count < slotCount {
             affectedPlace += [UInt32](repeating: 0, count: slotCount - affectedPlace.count)
         }
-        if pagePlace.count < pageCount {
-            pagePlace += [UInt32](repeating: 0, count: pageCount - pagePlace.count)
+        if isPagePlanned.count < pageCount {
+            isPagePlanned += [UInt8](repeating: 0, count: pageCount - isPagePlanned.count)
+            pageList = [UInt32](repeating: 0, count: pageCount + 1)
         }
     }
 
     /// Forgets the build.
     mutating func reset() {
         for slot in slots { affectedPlace[Int(slot)] = 0 }
-        for page in pages { pagePlace[Int(page)] = 0 }
+        for place in 0..<pageCount { isPagePlanned[Int(pageList[place])] = 0 }
+        pageCount = 0
         slots.removeAll(keepingCapacity: true)
         kinds.removeAll(keepingCapacity: true)
         payloads.removeAll(keepingCapacity: true)
-        pages.removeAll(keepingCapacity: true)
         parent = nil
     }
 
@@ -80,19 +83,21 @@ struct OverlayScratch: EvaluationTable {
 
     // MARK: - Pages
 
-    /// Plans an own page for the slot.
+    /// Plans an own page for the slot. Without a branch: which pages come up is not to be predicted.
     @inline(__always)
     mutating func plan(_ slot: UInt32) {
-        let page = Int(slot >> PageLayout.shift)
-        if pagePlace[page] == 0 {
-            pages.append(UInt32(page))
-            pagePlace[page] = UInt32(pages.count)
-        }
+        let page = slot >> PageLayout.shift
+        pageList[pageCount] = page
+        pageCount += 1 - Int(isPagePlanned[Int(page)])
+        isPagePlanned[Int(page)] = 1
     }
 
     /// Whether the slot's page is planned.
     @inline(__always)
     func isPlanned(_ slot: UInt32) -> Bool {
-        pagePlace[Int(slot >> PageLayout.shift)] != 0
+        isPagePlanned[Int(slot >> PageLayout.shift)] != 0
     }
+
+    /// The planned pages.
+    var pages: ArraySlice<UInt32> { pageList[..<pageCount] }
 }

@@ -187,20 +187,21 @@ final class ThemeStorage: @unchecked Sendable {
 
     // MARK: - Writing, before the storage is shared
 
-    /// Makes own page *i* hold what the parent has in `pages[i]`, and the map point at it.
+    /// Makes the own pages hold what the parent has in `pages`, in their order, and the map point at them.
     @inline(__always)
-    func copyPages(_ pages: [UInt32]) {
+    func copyPages(_ pages: ArraySlice<UInt32>) {
         unsafe withMemory { header, tail in
             // In bounds: checked; own pages were allocated by `make`.
             unsafe precondition(pages.count <= Int(header.pointee.ownPageCount))
             var own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
-            for index in pages.indices {
-                let page = Int(pages[index])
-                unsafe precondition(page < Int(header.pointee.pageCount))
-                let source = unsafe Self.pageAddress(header, tail, page)
+            var index = 0
+            for page in pages {
+                unsafe precondition(page < header.pointee.pageCount)
+                let source = unsafe Self.pageAddress(header, tail, Int(page))
                 unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
-                unsafe Self.map(page, to: index, header, tail)
+                unsafe Self.map(Int(page), to: index, header, tail)
                 unsafe own += PageLayout.bytesPerPage
+                index += 1
             }
         }
     }
