@@ -8,7 +8,7 @@
 struct AbuseGuard {
     private let limits: ServerLimits
     private var settings: RateBucket
-    private var useless: RateBucket
+    private var priority: RateBucket
     private var provoked: RateBucket
     private var emptyFrames = 0
     private var windowUpdates = 0
@@ -19,7 +19,7 @@ struct AbuseGuard {
     init(limits: ServerLimits, now: Int) {
         self.limits = limits
         settings = RateBucket(burst: limits.settingsFrames, perSecond: 1, now: now)
-        useless = RateBucket(burst: limits.uselessFrames, perSecond: limits.uselessFramesPerSecond, now: now)
+        priority = RateBucket(burst: limits.priorityFrames, perSecond: limits.priorityFramesPerSecond, now: now)
         provoked = RateBucket(burst: limits.provokedResets, perSecond: limits.provokedResetsPerSecond, now: now)
         windowUpdateAllowance = limits.windowUpdates
     }
@@ -44,7 +44,7 @@ struct AbuseGuard {
             return frame.flags & FrameHeader.flagAcknowledgement != 0 || settings.take(now: now)
         case FrameHeader.ping: return frame.flags & FrameHeader.flagAcknowledgement != 0 || acceptsPing(now: now)
         case FrameHeader.reset, FrameHeader.goaway, FrameHeader.continuation: return true
-        default: return useless.take(now: now)
+        default: return priority.take(now: now)
         }
     }
 

@@ -53,10 +53,10 @@ public struct ServerLimits: Sendable {
     public var settingsFrames = 10
     /// Empty DATA frames in a row that do not end a stream (CVE-2019-9518).
     public var emptyFrames = 10
-    /// PRIORITY and unknown frames at once, and how many more a second (CVE-2019-9513).
-    public var uselessFrames = 1_000
-    /// See ``uselessFrames``.
-    public var uselessFramesPerSecond = 100
+    /// PRIORITY frames at once, and how many more a second (CVE-2019-9513). Frames of unknown types are skipped unseen.
+    public var priorityFrames = 1_000
+    /// See ``priorityFrames``.
+    public var priorityFramesPerSecond = 100
     /// WINDOW_UPDATE frames beyond two for every call and ten for every DATA frame sent (CVE-2019-9511).
     public var windowUpdates = 1_000
 
