@@ -84,7 +84,8 @@ public protocol ThemeStore: Sendable {
     /// same theme takes the place of an earlier one.
     ///
     /// - Throws: ``StoreError`` with code `originOnly` in an origin's store, `missingBlob` for a record without a blob
-    ///   that the store doesn't hold.
+    ///   that the store doesn't hold, `blobTooLarge`, or `blobConflict` for facts that contradict the blob or the store.
+    ///   None of the changes is staged then.
     func stage(_ changes: [ReplicaChange]) throws(StoreError)
 
     /// Makes all that is staged current at once, at the origin's `position`.
@@ -125,6 +126,14 @@ public enum ReplicaChange: Hashable, Sendable {
     case current(ThemeRecord, blob: [UInt8]?)
     /// The theme was removed by that revision of the origin.
     case removed(ThemeName, revision: UInt64)
+
+    /// The theme.
+    var name: ThemeName {
+        switch self {
+        case .current(let record, _): record.name
+        case .removed(let name, _): name
+        }
+    }
 }
 
 /// What happens to the themes that are not among the staged changes.

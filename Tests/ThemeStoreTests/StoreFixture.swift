@@ -66,6 +66,14 @@ enum Sample {
         blob(number, .base, lineage: lineage, version: version)
     }
 
+    /// The message of `base(number)` in a frame of another length.
+    static func base(_ number: UInt64, in size: Int) -> StoredBlob {
+        let blob = blob(number, .base, size: size)
+        var facts = blob.facts
+        facts.messageByteCount = base(number).facts.messageByteCount
+        return StoredBlob(facts: facts, bytes: blob.bytes)
+    }
+
     static func layers(_ number: UInt64, lineage: Lineage = lineage) -> StoredBlob {
         blob(number, .layers, lineage: lineage)
     }

@@ -67,8 +67,8 @@ final class MemoryTables: CurrentThemes {
             children[parent]?.remove(step.name)
             if children[parent]?.isEmpty == true { children[parent] = nil }
         }
-        if let new = step.new {
-            hold(new.facts, bytes: step.bytes)
+        if var new = step.new {
+            new.facts = hold(new.facts, step.blob)
             themes[step.name] = new
             tombstones[step.name] = nil
             if let parent = new.parent { children[parent, default: []].insert(step.name) }
@@ -96,12 +96,16 @@ final class MemoryTables: CurrentThemes {
         }
     }
 
-    private func hold(_ facts: BlobFacts, bytes: [UInt8]?) {
-        if blobs[facts.digest] == nil, let bytes {
+    /// Holds a blob once more, and stores it if it is new.
+    ///
+    /// - Returns: its facts as the store has them.
+    private func hold(_ facts: BlobFacts, _ blob: StoredBlob?) -> BlobFacts {
+        if blobs[facts.digest] == nil, let blob {
             blobsStored += 1
-            blobs[facts.digest] = HeldBlob(blob: StoredBlob(facts: facts, bytes: bytes), order: blobsStored)
+            blobs[facts.digest] = HeldBlob(blob: blob, order: blobsStored)
         }
         blobs[facts.digest]?.holders += 1
+        return blobs[facts.digest]?.blob.facts ?? facts
     }
 
     private func release(_ digest: Digest) {
@@ -128,15 +132,27 @@ final class MemoryTables: CurrentThemes {
 
     // MARK: Staging
 
-    func stage(_ change: ReplicaChange) {
-        // The new one is held first, or a blob that both have would be dropped.
-        if case .current(let record, let bytes) = change { hold(record.facts, bytes: bytes) }
-        let previous =
-            switch change {
-            case .current(let record, _): staged.updateValue(.current(record, blob: nil), forKey: record.name)
-            case .removed(let name, _): staged.updateValue(change, forKey: name)
-            }
-        if case .current(let record, _) = previous { release(record.digest) }
+    func stage(_ change: ReplicaChange) throws(StoreError) {
+        var staged = change
+        if case .current(var record, let bytes) = change {
+            // The new one is held first, or a blob that both have would be dropped.
+            let blob = try record.checkReplicated(bytes, known: blobs[record.digest]?.blob.facts)
+            record.facts = hold(record.facts, blob)
+            staged = .current(record, blob: nil)
+        }
+        if case .current(let old, _) = self.staged.updateValue(staged, forKey: change.name) { release(old.digest) }
+    }
+
+    /// Takes back what a refused page has staged.
+    func withStagingUndone(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+        let (staged, blobs) = (staged, blobs)
+        do throws(StoreError) {
+            try body()
+        } catch {
+            self.staged = staged
+            self.blobs = blobs
+            throw error
+        }
     }
 
     func discardStaged() {

@@ -150,14 +150,9 @@ extension MemoryThemeStore {
     public func stage(_ changes: [ReplicaChange]) throws(StoreError) {
         guard role == .replica else { throw StoreError.replicatedToOrigin }
         try tables.withLock { (tables) throws(StoreError) in
-            var known: Set<Digest> = []
-            for case .current(let record, let bytes) in changes {
-                if bytes != nil { known.insert(record.digest) }
-                guard known.contains(record.digest) || tables.blobs[record.digest] != nil else {
-                    throw StoreError.missingBlob(record)
-                }
+            try tables.withStagingUndone { () throws(StoreError) in
+                for change in changes { try tables.stage(change) }
             }
-            for change in changes { tables.stage(change) }
         }
     }
 

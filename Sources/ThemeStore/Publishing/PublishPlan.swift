@@ -21,8 +21,10 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
     private(set) var revisions: [UInt64] = []
     /// Where in `steps` a theme is.
     private var indices: [ThemeName: Int] = [:]
-    /// Where in `steps` a new blob's bytes are.
+    /// Where in `steps` a blob is that the store doesn't hold yet.
     private var newBlobs: [Digest: Int] = [:]
+    /// Unchanged themes that were looked up, which are mostly parents of many.
+    private let unchanged = RecordMemo()
     /// The changed themes by their new parent.
     private var changedChildren: [ThemeName: [ThemeName]] = [:]
 
@@ -85,7 +87,7 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
                 case .none: nil
                 case .named(let name): name
                 }
-            try addPut(change, old: old, parent: resolved, facts: blob.facts, bytes: blob.bytes)
+            try addPut(change, old: old, parent: resolved, facts: blob.facts, blob: blob)
         case .rollback(let target):
             guard let old else { throw Self.unknownTheme(change.name) }
             guard let version = try store.version(of: change.name, revision: target) else {
@@ -98,7 +100,7 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
                     themes: [change.name]
                 )
             }
-            try addPut(change, old: old, parent: version.parent, facts: version.facts, bytes: nil)
+            try addPut(change, old: old, parent: version.parent, facts: version.facts, blob: nil)
         case .remove:
             try addRemoval(change, old: old)
         }
@@ -109,7 +111,7 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
         old: ThemeRecord?,
         parent: ThemeName?,
         facts: BlobFacts,
-        bytes: [UInt8]?
+        blob: StoredBlob?
     ) throws(StoreError) {
         if let old, old.digest == facts.digest, old.parent == parent {
             revisions.append(old.revision)
@@ -117,25 +119,24 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
         }
         try checkExpectation(of: change, actual: old?.revision ?? 0)
         var facts = facts
-        if let bytes {
-            guard bytes.count <= StoreLimits.maximumBlobByteCount else {
-                throw StoreError(
-                    code: .blobTooLarge,
-                    message: """
-                        the blob of theme '\(change.name)' has \(bytes.count) bytes; a store takes at most \
-                        \(StoreLimits.maximumBlobByteCount)
-                        """,
-                    themes: [change.name]
-                )
+        var isNewBlob = false
+        if let blob {
+            guard blob.bytes.count <= StoreLimits.maximumBlobByteCount else {
+                throw StoreError.blobTooLarge(change.name, blob.bytes.count)
             }
             if let known = try knownFacts(of: facts.digest) {
-                guard known.describesSameMessage(as: facts) else { throw Self.blobConflict(change.name, facts) }
+                guard known.describesSameMessage(as: facts) else { throw StoreError.blobConflict(change.name, facts) }
                 facts = known
+            } else {
+                isNewBlob = true
+                newBlobs[facts.digest] = steps.count
             }
         }
         let new = ThemeRecord(name: change.name, parent: parent, facts: facts, revision: revision, publishedAt: now)
-        if bytes != nil, newBlobs[facts.digest] == nil { newBlobs[facts.digest] = steps.count }
-        append(PublishStep(name: change.name, old: old, new: new, bytes: bytes, revision: revision))
+        var step = PublishStep(name: change.name, old: old, new: new, revision: revision)
+        step.blob = blob
+        step.isNewBlob = isNewBlob
+        append(step)
     }
 
     private func knownFacts(of digest: Digest) throws(StoreError) -> BlobFacts? {
@@ -154,7 +155,7 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
             throw Self.unknownTheme(change.name)
         }
         try checkExpectation(of: change, actual: old.revision)
-        append(PublishStep(name: change.name, old: old, new: nil, bytes: nil, revision: revision))
+        append(PublishStep(name: change.name, old: old, revision: revision))
     }
 
     private mutating func append(_ step: PublishStep) {
@@ -185,7 +186,7 @@ struct PublishPlan<Store: CurrentThemes>: PlanReading {
 extension PublishPlan {
     func finalRecord(of name: ThemeName) throws(StoreError) -> ThemeRecord? {
         if let index = indices[name] { return steps[index].new }
-        return try store.record(of: name)
+        return try unchanged.record(of: name) { name throws(StoreError) in try store.record(of: name) }
     }
 
     func finalChildren(of name: ThemeName, after: ThemeName?, limit: Int) throws(StoreError) -> [ThemeRecord] {
@@ -213,9 +214,7 @@ extension PublishPlan {
     }
 
     func blob(_ digest: Digest) throws(StoreError) -> StoredBlob? {
-        if let index = newBlobs[digest], let facts = steps[index].new?.facts, let bytes = steps[index].bytes {
-            return StoredBlob(facts: facts, bytes: bytes)
-        }
+        if let index = newBlobs[digest] { return steps[index].blob }
         return try store.blob(digest)
     }
 
@@ -229,16 +228,5 @@ extension PublishPlan {
 extension PublishPlan {
     static func unknownTheme(_ name: ThemeName) -> StoreError {
         StoreError(code: .unknownTheme, message: "there is no theme '\(name)'; list the themes", themes: [name])
-    }
-
-    static func blobConflict(_ name: ThemeName, _ facts: BlobFacts) -> StoreError {
-        StoreError(
-            code: .blobConflict,
-            message: """
-                the blob of theme '\(name)' has the digest \(facts.digest) of a blob with another lineage, version, kind \
-                or length; decode it again
-                """,
-            themes: [name]
-        )
     }
 }

@@ -12,8 +12,11 @@ struct PublishStep {
     var old: ThemeRecord?
     /// Nil for a removal.
     var new: ThemeRecord?
-    /// The new blob's bytes; nil for a removal, and where the store holds the blob.
-    var bytes: [UInt8]?
+    /// The new blob as it was given; nil for a removal, and where the store holds the blob in any case. The store may
+    /// hold the same message in another frame, and keeps that one then.
+    var blob: StoredBlob?
+    /// Whether neither the store nor an earlier step has the blob, so that there is no need to look for it.
+    var isNewBlob = false
     /// The revision of the change, the removal's too.
     var revision: UInt64
 }

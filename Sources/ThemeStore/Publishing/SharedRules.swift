@@ -57,6 +57,22 @@ extension ChangePage {
     }
 }
 
+extension ThemeRecord {
+    /// Judges a replicated record by its blob, if it has one with it, and by what the store knows of that digest.
+    ///
+    /// - Returns: the blob to hold; nil if the store holds it.
+    func checkReplicated(_ bytes: [UInt8]?, known: BlobFacts?) throws(StoreError) -> StoredBlob? {
+        if let known {
+            guard known.describesSameMessage(as: facts) else { throw StoreError.blobConflict(name, facts) }
+            return nil
+        }
+        guard let bytes else { throw StoreError.missingBlob(self) }
+        guard bytes.count <= StoreLimits.maximumBlobByteCount else { throw StoreError.blobTooLarge(name, bytes.count) }
+        guard bytes.count == facts.byteCount else { throw StoreError.blobConflict(name, facts) }
+        return StoredBlob(facts: facts, bytes: bytes)
+    }
+}
+
 extension StorePosition {
     /// Refuses a replicated position that can't come after this one.
     func checkFollowed(
@@ -103,6 +119,28 @@ extension StoreError {
         code: .originOnly,
         message: "this store is an origin and can't replicate another; use a store of its own for that"
     )
+
+    static func blobTooLarge(_ name: ThemeName, _ byteCount: Int) -> StoreError {
+        StoreError(
+            code: .blobTooLarge,
+            message: """
+                the blob of theme '\(name)' has \(byteCount) bytes; a store takes at most \
+                \(StoreLimits.maximumBlobByteCount)
+                """,
+            themes: [name]
+        )
+    }
+
+    static func blobConflict(_ name: ThemeName, _ facts: BlobFacts) -> StoreError {
+        StoreError(
+            code: .blobConflict,
+            message: """
+                the blob of theme '\(name)' has the digest \(facts.digest) of a blob with another lineage, version, kind \
+                or length; decode it again
+                """,
+            themes: [name]
+        )
+    }
 
     static func missingBlob(_ record: ThemeRecord) -> StoreError {
         StoreError(

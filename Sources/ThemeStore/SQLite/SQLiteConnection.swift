@@ -132,6 +132,9 @@ import ThemeModel
     }
 
     /// Steps through a query; `body` says whether to go on. The statement is reset in any case, so that it holds no lock.
+    ///
+    /// Not inlined: the optimizer of Swift 6.3.1 crashes on inlining it into ``all(_:_:read:)``.
+    @inline(never)
     private func step(
         _ query: StoreQuery,
         _ values: [SQLValue],

@@ -10,7 +10,7 @@ extension SQLiteTables {
     /// Writes one step of a plan.
     func write(_ step: PublishStep, now: Int64, keepsTombstone: Bool) throws(StoreError) {
         if let new = step.new {
-            let blob = try hold(new.facts, bytes: step.bytes, theme: new)
+            let blob = try hold(new, step.blob, isNew: step.isNewBlob)
             try write(new, blob: blob, isNew: step.old == nil)
         } else if let old = step.old {
             try remove(old, revision: step.revision, now: now, keepsTombstone: keepsTombstone)
@@ -77,12 +77,20 @@ extension SQLiteTables {
     }
 
     /// Holds a blob once more, and stores it if it is new.
-    func hold(_ facts: BlobFacts, bytes: [UInt8]?, theme: ThemeRecord) throws(StoreError) -> Int64 {
-        if let id = try blobID(of: facts.digest) {
+    ///
+    /// - Parameters:
+    ///   - theme: the record that holds it.
+    ///   - blob: the blob; nil if the store holds it.
+    ///   - isNew: whether it is known that the store doesn't hold it.
+    /// - Returns: the blob's row.
+    /// - Throws: `missingBlob`, or what the disk did.
+    func hold(_ theme: ThemeRecord, _ blob: StoredBlob?, isNew: Bool) throws(StoreError) -> Int64 {
+        if !isNew, let id = try blobID(of: theme.digest) {
             try connection.run(.hold, .integer(id))
             return id
         }
-        guard let bytes else { throw StoreError.missingBlob(theme) }
+        guard let blob else { throw StoreError.missingBlob(theme) }
+        let facts = blob.facts
         let id = try connection.first(
             .insertBlob,
             .bytes(facts.digest.bytes),
@@ -93,7 +101,7 @@ extension SQLiteTables {
             .integer(Int64(facts.messageByteCount))
         ) { row throws(StoreError) in row.integer(0) }
         guard let id else { throw StoreError.damaged(connection.path, "a new blob has no id") }
-        try connection.run(.insertBytes, .integer(id), .bytes(bytes))
+        try connection.run(.insertBytes, .integer(id), .bytes(blob.bytes))
         return id
     }
 

@@ -65,7 +65,8 @@ extension SQLiteTables {
         case .current(let record, let bytes):
             name = record.name
             // The new one is held first, or a blob that both have would be dropped.
-            let blob = try hold(record.facts, bytes: bytes, theme: record)
+            let given = try record.checkReplicated(bytes, known: facts(of: record.digest))
+            let blob = try hold(record, given, isNew: given != nil)
             values = (.parent(record.parent), .integer(blob), record.revision, record.publishedAt)
         case .removed(let removed, let revision):
             name = removed

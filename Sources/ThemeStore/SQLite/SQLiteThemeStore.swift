@@ -18,6 +18,10 @@ public final class SQLiteThemeStore: ThemeStore {
     /// Connections that read at the same time: as many as a machine with a few cores can use. Each takes up to 2 MB.
     private static let readerCount = 4
 
+    /// Page cache of the connection that writes, in KiB. Digests land anywhere in their index, so a publish of a million
+    /// brands goes through all of it; 64 MiB holds the index of a million.
+    private static let writerCacheSize = 65_536
+
     public let role: StoreRole
     /// Where the file is, without links in the path.
     public let path: String
@@ -43,6 +47,7 @@ public final class SQLiteThemeStore: ThemeStore {
     /// Takes over a file that was found in order.
     init(path: String, lock: StoreLock, clock: @escaping @Sendable () -> Int64) throws(StoreError) {
         let connection = try Self.connect(path, mode: .readWrite)
+        try connection.script("PRAGMA cache_size = -\(Self.writerCacheSize)")
         let state = try SQLiteTables(connection: connection).state()
         self.path = path
         self.lock = lock

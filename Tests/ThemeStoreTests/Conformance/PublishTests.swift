@@ -191,6 +191,28 @@ import ThemeStore
     }
 
     @Test(arguments: StoreKind.allCases)
+    func theSameMessageInAnotherFrameIsTheSameBlob(kind: StoreKind) throws {
+        let (one, two) = (name("one"), name("two"))
+        let (short, long) = (Sample.base(1), Sample.base(1, in: 60))
+        #expect(short.facts.digest == long.facts.digest)
+        try kind.withStore { store in
+            _ = try store.publish([.put(one, short, parent: .none)])
+            let review: PublishReview = { staged throws(StoreError) in
+                let blob = try staged.blob(short.facts.digest)
+                if blob != short { throw StoreError(code: .contentRefused, message: "the store's own frame counts") }
+            }
+            _ = try store.publish([.put(two, long, parent: .none)], review: review)
+            #expect(try store.record(of: two)?.facts == short.facts)
+            #expect(try store.blob(short.facts.digest) == short)
+            // The frame that was there goes within the list that brings the other.
+            _ = try store.publish([.remove(two)])
+            _ = try store.publish([.remove(one), .put(two, long, parent: .none)])
+            #expect(try store.record(of: two)?.facts == long.facts)
+            #expect(try store.blob(short.facts.digest) == long)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func reviewsSeeTheFinalStateAndCanRefuse(kind: StoreKind) throws {
         let (acme, beta, gone) = (name("acme"), name("beta"), name("gone"))
         try kind.withStore { store in

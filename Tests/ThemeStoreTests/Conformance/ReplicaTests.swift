@@ -184,6 +184,30 @@ import ThemeStore
     }
 
     @Test(arguments: StoreKind.allCases)
+    func factsThatContradictAreRefused(kind: StoreKind) throws {
+        try Self.withReplica(kind) { store in
+            let good = Sample.layers(6)
+            var record = ThemeRecord(
+                name: name("n"),
+                parent: .default,
+                facts: good.facts,
+                revision: 11,
+                publishedAt: 0
+            )
+            let first = record
+            expectRefusal(.blobConflict) { () throws(StoreError) in
+                try store.stage([.removed(name("a/b"), revision: 11), .current(first, blob: good.bytes + [0])])
+            }
+            record.facts.digest = Sample.digest(2)
+            record.facts.version = 9
+            let second = record
+            expectRefusal(.blobConflict) { () throws(StoreError) in try store.stage([.current(second, blob: nil)]) }
+            try store.applyStaged(at: Self.position(11), replacing: .changes)
+            #expect(try store.list(.all, after: nil, limit: 9).records.count == 3, "nothing of them was staged")
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func anOriginsFeedMakesAnEqualReplica(kind: StoreKind) throws {
         try kind.withStore { origin in
             try kind.withStore(role: .replica) { replica in
