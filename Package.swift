@@ -158,8 +158,8 @@ package.targets += [
     .executableTarget(
         name: "bench",
         dependencies: [
-            "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeCodec", "ThemeModel",
-            "ThemeResolver",
+            "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeCodec",
+            "ThemeImport", "ThemeModel", "ThemeResolver",
         ],
         path: "Benchmarks/bench",
         swiftSettings: settings

@@ -13,10 +13,17 @@ internal import ThemeResolver
 /// From a blob to layers, and on to a resolved theme.
 enum DecodeBenchmarks {
     static var all: [Benchmark] {
-        var all: [Benchmark] = []
+        let tokens = ThemeInput.auth0TokenCount
+        let bare = ZstdFrame.unpackName
+        let layersFloors = [Floor.atMost(1.6, timesTheTimeOf: bare)] + jsonFloors
+        let catalogFloors = [Floor.atMost(2.5, timesTheTimeOf: bare)]
+        var all = [
+            layers("decode/auth0/layers", tokens: tokens, floors: layersFloors) { try .auth0() },
+            catalog("decode/auth0/catalog", tokens: tokens, floors: catalogFloors) { try .auth0() },
+        ]
         for count in [1_000, 10_000, 100_000] {
             let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
-            let floor = count == 10_000 ? [Floor.atMost(1.3, timesTheTimeOf: ZstdFrame.unpackName)] : []
+            let floor = count == 10_000 ? [Floor.atMost(1.3, timesTheTimeOf: bare)] : []
             all.append(layers("decode/\(count)/layers", tokens: count, floors: floor + jsonFloors, input))
             all.append(catalog("decode/\(count)/catalog", tokens: count, floors: [], input))
         }

@@ -12,14 +12,22 @@ internal import ThemeModel
 /// From layers to a blob.
 enum EncodeBenchmarks {
     static var all: [Benchmark] {
-        [1_000, 10_000, 100_000].flatMap { count -> [Benchmark] in
-            let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
-            return [
-                message("encode/\(count)/message", tokens: count, input),
-                frame("encode/\(count)/frame-3", level: 3, tokens: count, input),
-                frame("encode/\(count)/frame-19", level: 19, tokens: count, input),
-            ]
-        }
+        benchmarks("auth0", tokens: ThemeInput.auth0TokenCount) { try .auth0() }
+            + [1_000, 10_000, 100_000].flatMap { count in
+                benchmarks("\(count)", tokens: count) { try .generated(count, .dependants, overrides: 12) }
+            }
+    }
+
+    private static func benchmarks(
+        _ size: String,
+        tokens: Int,
+        _ input: @escaping () throws -> ThemeInput
+    ) -> [Benchmark] {
+        [
+            message("encode/\(size)/message", tokens: tokens, input),
+            frame("encode/\(size)/frame-3", level: 3, tokens: tokens, input),
+            frame("encode/\(size)/frame-19", level: 19, tokens: tokens, input),
+        ]
     }
 
     /// The message alone: what a digest is over.

@@ -12,14 +12,18 @@ internal import ThemeResolver
 /// Reading one token of a theme with a brand laid over it.
 enum LookupBenchmarks {
     static var all: [Benchmark] {
-        [1_000, 10_000, 100_000].flatMap { count -> [Benchmark] in
-            let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
-            return [
-                byID("lookup/\(count)/id", input),
-                byPath("lookup/\(count)/path", input),
-                value("lookup/\(count)/value", input),
-            ]
-        }
+        benchmarks("auth0") { try .auth0() }
+            + [1_000, 10_000, 100_000].flatMap { count in
+                benchmarks("\(count)") { try .generated(count, .dependants, overrides: 12) }
+            }
+    }
+
+    private static func benchmarks(_ size: String, _ input: @escaping () throws -> ThemeInput) -> [Benchmark] {
+        [
+            byID("lookup/\(size)/id", input),
+            byPath("lookup/\(size)/path", input),
+            value("lookup/\(size)/value", input),
+        ]
     }
 
     /// From a slot's id to its cell, which is what an accessor that keeps its id pays.

@@ -12,7 +12,7 @@ internal import ThemeResolver
 /// Laying a brand over a resolved base, and resolving a base from its layers.
 enum ResolveBenchmarks {
     static var all: [Benchmark] {
-        var all: [Benchmark] = []
+        var all = [auth0]
         for count in [1_000, 10_000, 100_000] {
             for shape in GeneratedTheme.Shape.allCases {
                 all.append(brand(count, shape, overrides: 12))
@@ -31,6 +31,19 @@ enum ResolveBenchmarks {
             all.append(base(count))
         }
         return all
+    }
+
+    private static var auth0: Benchmark {
+        brand(
+            "resolve/auth0/12-dark",
+            summary: "the Auth0 theme, dark, a brand of 12 colours",
+            slots: ThemeInput.auth0SlotCount,
+            floors: [
+                .atLeast(100, timesFasterThan: dictionariesName),
+                .atMost(1, of: .allocations),
+                .atMost(2.5, timesTheTimeOf: TableCopy.inPlaceName),
+            ]
+        ) { try .auth0() }
     }
 
     private static func brand(_ count: Int, _ shape: GeneratedTheme.Shape, overrides: Int) -> Benchmark {

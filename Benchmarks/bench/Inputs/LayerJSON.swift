@@ -19,48 +19,49 @@ struct LayerJSON {
     /// - Throws: ``Disagreement`` for a kind of value that the benchmarks' themes do not have.
     static func text(_ layers: LayerSet, catalog: Catalog) throws -> String {
         let writer = LayerJSON(catalog: catalog, layers: layers)
-        return "[" + (try layers.layers.map { try writer.object($0.entries) }.joined(separator: ",")) + "]"
+        let objects = try layers.layers.map { layer in
+            // A decoded layer has its entries a kind after the other; here a token's parts have to be neighbours.
+            try writer.object(layers.entries[layer.entries].sorted { $0.slot < $1.slot })
+        }
+        return "[" + objects.joined(separator: ",") + "]"
     }
 
-    private func object(_ entries: Range<Int>) throws -> String {
+    private func object(_ entries: [LayerEntry]) throws -> String {
         var members: [String] = []
-        var index = entries.lowerBound
-        while index < entries.upperBound {
-            let token = catalog.owner(of: SlotID(rawValue: layers.entries[index].slot)).token
-            var end = index + 1
-            while end < entries.upperBound, catalog.owner(of: SlotID(rawValue: layers.entries[end].slot)).token == token
-            {
-                end += 1
-            }
-            members.append("\"\(catalog.path(of: token))\":\(try member(token, index..<end))")
+        var index = 0
+        while index < entries.count {
+            let token = token(of: entries[index])
+            let end = entries[index...].firstIndex { self.token(of: $0) != token } ?? entries.count
+            members.append("\"\(catalog.path(of: token))\":\(try member(token, entries[index..<end]))")
             index = end
         }
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    private func member(_ token: TokenID, _ entries: Range<Int>) throws -> String {
+    private func token(of entry: LayerEntry) -> TokenID {
+        catalog.owner(of: SlotID(rawValue: entry.slot)).token
+    }
+
+    private func member(_ token: TokenID, _ entries: ArraySlice<LayerEntry>) throws -> String {
         let type = catalog.type(of: token)
         let parts = type.partNames
-        var value = try literal(entries.lowerBound)
+        let texts = try entries.map { try literal(kind: $0.kind, payload: $0.payload) }
+        var value = texts[0]
         if !parts.isEmpty {
-            let texts = try entries.map { index in
-                let part = catalog.owner(of: SlotID(rawValue: layers.entries[index].slot)).part
-                return "\"\(parts[part])\":\(try literal(index))"
+            let members = zip(entries, texts).map { entry, text in
+                "\"\(parts[catalog.owner(of: SlotID(rawValue: entry.slot)).part])\":\(text)"
             }
-            value = "{" + texts.joined(separator: ",") + "}"
+            value = "{" + members.joined(separator: ",") + "}"
         }
-        return "{\"$type\":\"\(type.name)\",\"$value\":\(value)\(derivation(entries.lowerBound))}"
+        let derivation = entries.first.map(derivation) ?? ""
+        return "{\"$type\":\"\(type.name)\",\"$value\":\(value)\(derivation)}"
     }
 
-    private func derivation(_ index: Int) -> String {
-        guard layers.entries[index].kind == CellKind.derived else { return "" }
-        let operations = layers.operations[layers.derivations[Int(layers.entries[index].payload)].operations]
+    private func derivation(_ entry: LayerEntry) -> String {
+        guard entry.kind == CellKind.derived else { return "" }
+        let operations = layers.operations[layers.derivations[Int(entry.payload)].operations]
         let steps = operations.map { "{\"op\":\"\($0.kind.name)\",\"amount\":\(Self.number($0.amount))}" }
         return ",\"derive\":[" + steps.joined(separator: ",") + "]"
-    }
-
-    private func literal(_ index: Int) throws -> String {
-        try literal(kind: layers.entries[index].kind, payload: layers.entries[index].payload)
     }
 
     private func literal(kind: UInt8, payload: UInt64) throws -> String {

@@ -26,10 +26,17 @@ enum FoundationJSON {
 
     /// JSONSerialization into dictionaries of anything.
     static func serialization(_ json: @escaping () throws -> String) -> Contender {
+        parsing { [Array(try json().utf8)] }
+    }
+
+    /// JSONSerialization of each of several texts.
+    static func parsing(_ texts: @escaping () throws -> [[UInt8]]) -> Contender {
         Contender(serializationName) {
-            let data = Data(try json().utf8)
+            let texts = try texts().map { Data($0) }
             return { iterations in
-                for _ in 0..<iterations { blackHole(try JSONSerialization.jsonObject(with: data)) }
+                for _ in 0..<iterations {
+                    for text in texts { blackHole(try JSONSerialization.jsonObject(with: text)) }
+                }
             }
         }
     }

@@ -1,0 +1,88 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import BenchmarkInputs
+internal import BenchmarkKit
+internal import ThemeImport
+internal import ThemeModel
+internal import ThemeResolver
+
+/// From token files to a catalog and layers.
+enum ImportBenchmarks {
+    static var all: [Benchmark] {
+        var all = [
+            benchmark(
+                "import/auth0/resolver",
+                summary: "the built-in theme's resolver document and its token files, compiled",
+                tokens: ThemeInput.auth0TokenCount,
+                files: Auth0Files.read,
+                document: Auth0Files.document
+            )
+        ]
+        for count in [1_000, 10_000, 100_000] {
+            all.append(
+                benchmark(
+                    "import/\(count)/resolver",
+                    summary: "a DTCG resolver document of \(count) tokens and a dark mode, compiled",
+                    tokens: count,
+                    files: { [file: Array(GeneratedTheme(count: count, shape: .dependants).resolverJSON().utf8)] },
+                    document: file
+                )
+            )
+        }
+        let kinds: [(String, AliasLadder.Kind)] = [("weights", .fontWeight), ("colors", .color)]
+        for (name, kind) in kinds {
+            all.append(
+                benchmark(
+                    "import/9000x3/\(name)",
+                    summary: "9,000 DTCG tokens, 6,000 aliases, 3 deep: import, compile and resolve",
+                    tokens: 9_000,
+                    floors: [.atMost(15_000_000, of: .wallTime)],
+                    files: { [file: Array(AliasLadder(kind: kind).dtcgJSON().utf8)] },
+                    document: file
+                ) { result in
+                    let resolver = try Resolver(catalog: result.catalog, base: result.layers)
+                    blackHole(resolver.resolve(try result.catalog.selection()))
+                }
+            )
+        }
+        return all
+    }
+
+    private static let file = "theme.json"
+
+    private static func benchmark(
+        _ name: String,
+        summary: String,
+        tokens: Int,
+        floors: [Floor] = [],
+        files: @escaping () throws -> [String: [UInt8]],
+        document: String,
+        then use: @escaping (CompileResult) throws -> Void = { _ in }
+    ) -> Benchmark {
+        Benchmark(
+            name,
+            summary: summary,
+            subject: Contender("import and compile") {
+                var options = CompileOptions()
+                options.identity = .new(Lineage(rawValue: 1))
+                options.files = .memory(try files())
+                let first = try ThemeCompiler.compile(inputs: [document], options: options)
+                try Disagreement.check("token count", first.catalog.tokenCount, tokens)
+                return { [options] iterations in
+                    for _ in 0..<iterations {
+                        let result = try ThemeCompiler.compile(inputs: [document], options: options)
+                        try use(result)
+                        blackHole(result)
+                    }
+                }
+            },
+            rivals: [FoundationJSON.parsing { try files().values.map { $0 } }],
+            floors: floors,
+            work: .tokens(tokens)
+        )
+    }
+}
