@@ -50,6 +50,15 @@ public func withAuth0Theme<Result>(
     try withAuth0Theme(Auth0Theme.current, mode: mode, operation: operation)
 }
 
+/// Runs `operation` in a mode, as ``withAuth0Theme(mode:operation:)``.
+public func withAuth0Theme<Result>(
+    mode: Auth0Mode,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    try await withAuth0Theme(Auth0Theme.current, mode: mode, isolation: isolation, operation: operation)
+}
+
 /// Runs `operation` with an Android configuration in scope, on Android's values.
 ///
 /// `darkTheme` forces dark, or light, mode; nil keeps the scope's. A configuration whose `color` is
