@@ -126,7 +126,7 @@ let package = Package(
         ),
         .testTarget(
             name: "Auth0ThemeTests",
-            dependencies: ["Auth0Theme", "ThemeCodec", "ThemeModel"],
+            dependencies: ["Auth0Theme", "ThemeCodec", "ThemeImport", "ThemeModel"],
             exclude: ["Fixtures"],
             swiftSettings: settings
         ),
