@@ -23,6 +23,11 @@ public enum DeliveryLimits {
     public static let tokens = 1 << 20
     /// Most bytes of prepared GetTheme replies kept in memory: about 100,000 brands of 600 bytes.
     public static let preparedBytes = 64 << 20
+    /// Most bytes of a request that is looked at on an event loop: room for 64 held digests several times over. A larger one
+    /// (unknown fields, say) is read on a worker thread.
+    static let immediateRequestBytes = 16 << 10
+    /// Most bytes copied on an event loop for one reply, about 20 microseconds; whole replies are not copied at all.
+    static let immediateCopyBytes = 256 << 10
     /// Most bytes of resolvers kept for ResolveTheme: the bases of a few large systems, or thousands of small ones.
     static let resolverBytes = 128 << 20
     /// Most names of tokens that the refusal of a publish lists.

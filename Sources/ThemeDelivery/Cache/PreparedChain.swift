@@ -85,12 +85,17 @@ struct PreparedChain: Sendable {
         notModified = Array(notModified[..<notModifiedBodyCount]) + field.bytes
     }
 
+    /// Whether the answer to a request has to be put together, as against sent as it is kept.
+    func copies(for request: GetThemeRequest) -> Bool {
+        request.compositeDigest != compositeDigest
+            && (request.digestsOnly || members.contains { request.heldDigests.contains($0.digest) })
+    }
+
     /// The reply's bytes for a request.
     ///
     /// - Complexity: no copy for a whole chain and for "not modified"; else one copy of what is sent.
     func answer(_ request: GetThemeRequest) -> [UInt8] {
-        if request.compositeDigest == compositeDigest { return notModified }
-        if !request.digestsOnly, !members.contains(where: { request.heldDigests.contains($0.digest) }) { return reply }
+        guard copies(for: request) else { return request.compositeDigest == compositeDigest ? notModified : reply }
         let response = GetThemeResponse(
             isNotModified: false,
             compositeDigest: compositeDigest,

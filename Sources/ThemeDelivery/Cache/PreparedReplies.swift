@@ -68,22 +68,34 @@ final class PreparedReplies: Sendable {
     /// The bytes that are kept.
     var cost: Int { state.withLock { $0.chains.cost } }
 
-    /// The chain of a theme at the present position; nil if it must be read from the store.
-    func chain(of name: ThemeName) -> PreparedChain? {
-        state.withLock { state in
-            guard let found = state.chains.use(name, { $0 }) else { return nil }
-            guard state.holds(found) else {
+    /// The chain of a theme at the present position.
+    ///
+    /// - Parameters:
+    ///   - name: the theme.
+    ///   - copyLimit: the most bytes that may be copied to say a later position.
+    /// - Returns: nil if the store must be read, or if it takes more copying.
+    func chain(of name: ThemeName, copyLimit: Int = .max) -> PreparedChain? {
+        let found = state.withLock { state -> (chain: PreparedChain, position: StorePosition)? in
+            guard let chain = state.chains.use(name, { $0 }) else { return nil }
+            guard state.holds(chain) else {
                 // Themes that are only pending may turn out unchanged, so their chains stay.
                 if state.pending.isEmpty { state.chains.remove(name) }
                 return nil
             }
-            let position = state.position
-            if found.position == position { return found }
-            return state.chains.use(name) { chain in
-                chain.move(to: position)
-                return chain
+            return (chain, state.position)
+        }
+        guard let (chain, position) = found else { return nil }
+        if chain.position == position { return chain }
+        guard chain.reply.count <= copyLimit else { return nil }
+        // Copied outside the lock, so that nobody waits for a large chain.
+        var moved = chain
+        moved.move(to: position)
+        state.withLock { state in
+            _ = state.chains.use(name) { kept in
+                if kept.position == chain.position, kept.compositeDigest == chain.compositeDigest { kept = moved }
             }
         }
+        return moved
     }
 
     /// Keeps a chain that was read from the store.

@@ -18,6 +18,10 @@ enum HealthService {
             RPCMethod(
                 path: "/\(name)/Check",
                 handler: .immediate { message, _ in
+                    // It is read on the event loop, and a service's name is not that long.
+                    guard message.count <= DeliveryLimits.immediateRequestBytes else {
+                        throw RPCError(code: .invalidArgument, message: "a health check is not that large")
+                    }
                     let request: HealthCheckRequest
                     do {
                         request = try HealthCheckRequest(encoded: message)

@@ -9,11 +9,13 @@ internal import ThemeModel
 internal import ThemeStore
 
 extension ThemeService {
-    /// Answers GetTheme from memory, on the event loop; nil if the store must be read.
+    /// Answers GetTheme from memory, on the event loop; nil if it takes the store, or much copying.
     func themeAtHand(_ request: GetThemeRequest) throws -> RPCReply? {
-        guard let chain = replies.chain(of: request.name) else { return nil }
+        let copyLimit = DeliveryLimits.immediateCopyBytes
+        guard let chain = replies.chain(of: request.name, copyLimit: copyLimit) else { return nil }
         if let pin = request.pin, pin != chain.compositeDigest { return nil }
         try request.freshness.check(chain.position)
+        guard chain.reply.count <= copyLimit || !chain.copies(for: request) else { return nil }
         let message = chain.answer(request)
         guard message.count <= maximumReplyBytes else { throw tooLarge(message.count) }
         return RPCReply(message: message)

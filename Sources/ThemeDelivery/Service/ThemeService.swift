@@ -28,6 +28,7 @@ public final class ThemeService: Sendable {
     let resolvers: ResolverCache
     /// Most bytes of a reply; above it the call fails with RESOURCE_EXHAUSTED and says how to ask for less.
     let maximumReplyBytes: Int
+    private let onFailure: (@Sendable (RPCError) -> Void)?
 
     /// Makes the service.
     ///
@@ -36,15 +37,19 @@ public final class ThemeService: Sendable {
     ///   - workers: the threads for everything that blocks.
     ///   - preparedBytes: most bytes of prepared GetTheme replies kept in memory.
     ///   - maximumReplyBytes: most bytes of a reply, what stock gRPC clients accept by default.
+    ///   - onFailure: told, on any thread, of each failure that is the server's own and not its caller's, for a log: the
+    ///     error's cause says what happened, which the caller never hears.
     public init(
         store: any ThemeStore,
         workers: WorkerPool,
         preparedBytes: Int = DeliveryLimits.preparedBytes,
-        maximumReplyBytes: Int = TransportLimits.messageBytes
+        maximumReplyBytes: Int = TransportLimits.messageBytes,
+        onFailure: (@Sendable (RPCError) -> Void)? = nil
     ) {
         self.store = store
         self.workers = workers
         self.maximumReplyBytes = maximumReplyBytes
+        self.onFailure = onFailure
         resolvers = ResolverCache(capacity: DeliveryLimits.resolverBytes)
         replies = PreparedReplies(capacity: preparedBytes, position: store.position)
     }
@@ -62,7 +67,10 @@ public final class ThemeService: Sendable {
             RPCMethod(
                 path: Self.path("GetTheme"),
                 handler: .immediateOrAsynchronous(
-                    { [self] message, _ in try mapped { try themeAtHand(GetThemeRequest(encoded: message)) } },
+                    { [self] message, _ in
+                        guard message.count <= DeliveryLimits.immediateRequestBytes else { return nil }
+                        return try mapped { try themeAtHand(GetThemeRequest(encoded: message)) }
+                    },
                     { [self] message, _ in
                         try await answer { try $0.theme(GetThemeRequest(encoded: message)) }
                     }
@@ -105,7 +113,7 @@ public final class ThemeService: Sendable {
                 return RPCReply(message: message)
             }
         } catch {
-            throw StatusTable.status(for: error)
+            throw status(for: error)
         }
     }
 
@@ -113,8 +121,14 @@ public final class ThemeService: Sendable {
         do {
             return try body()
         } catch {
-            throw StatusTable.status(for: error)
+            throw status(for: error)
         }
+    }
+
+    private func status(for error: any Error) -> RPCError {
+        let status = StatusTable.status(for: error)
+        if status.cause != nil, status.code != .cancelled { onFailure?(status) }
+        return status
     }
 
     func tooLarge(_ count: Int) -> RPCError {

@@ -159,7 +159,7 @@ struct PreparedRepliesTests {
             cache.insert(Self.chain(of: name, at: Self.position(5)))
         }
         #expect(cache.cost <= cost * 2 + 8)
-        #expect(ThemeName("a").flatMap(cache.chain(of:)) == nil)
-        #expect(ThemeName("c").flatMap(cache.chain(of:)) != nil)
+        #expect(ThemeName("a").flatMap { cache.chain(of: $0) } == nil)
+        #expect(ThemeName("c").flatMap { cache.chain(of: $0) } != nil)
     }
 }

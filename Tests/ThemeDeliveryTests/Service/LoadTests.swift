@@ -8,6 +8,7 @@ import Glibc
 import HTTPTransport
 import Synchronization
 import Testing
+import ThemeDigest
 import ThemeModel
 import ThemeStore
 
@@ -31,6 +32,65 @@ struct LoadTests {
             try await fixture.put("default", try TestThemes.base(30))
             #expect(try fixture.service.themeAtHand(request) == nil)
         }
+    }
+
+    @Test("Large requests and large copies are kept off the event loop", arguments: ServiceSetup.all)
+    func large(setup: ServiceSetup) async throws {
+        try await ServiceFixture.run(setup) { fixture in
+            let request = GetThemeRequest(.default)
+            let read = try await fixture.client.getTheme(request)
+            // A field that nobody knows, to 1 MiB.
+            let padding: [UInt8] = [0x9A, 0x06, 0x80, 0x80, 0x40] + [UInt8](repeating: 0, count: 1 << 20)
+            let reply = try await fixture.transport.unary(ThemeService.path("GetTheme"), request.encoded + padding)
+            #expect(try GetThemeResponse(encoded: reply.message) == read)
+            let health = await fixture.status {
+                _ = try await fixture.transport.unary("/grpc.health.v1.Health/Check", padding)
+            }
+            #expect(health?.code == .invalidArgument)
+
+            let replies = PreparedReplies(capacity: 1 << 20, position: fixture.store.position)
+            let chain = PreparedChain([(.default, Digest(hashing: [1]), 1, [1, 2])], position: fixture.store.position)
+            replies.insert(chain)
+            #expect(replies.chain(of: .default, copyLimit: 0) != nil)
+            var later = fixture.store.position
+            later.revision += 1
+            replies.observe(later)
+            #expect(replies.chain(of: .default, copyLimit: 0) == nil)
+            #expect(replies.chain(of: .default)?.position == later)
+            #expect(replies.chain(of: .default, copyLimit: 0)?.position == later)
+        }
+    }
+
+    @Test("The server's own failures are told to whom keeps the log, not to the caller")
+    func failures() async throws {
+        let told = Mutex<[String]>([])
+        let store = try MemoryThemeStore()
+        // Bytes that no publish would have let in.
+        let facts = BlobFacts(
+            digest: Digest(hashing: [1]),
+            lineage: TestThemes.lineage,
+            version: 1,
+            kind: .base,
+            byteCount: 3,
+            messageByteCount: 3
+        )
+        _ = try store.publish([.put(.default, StoredBlob(facts: facts, bytes: [1, 2, 3]), parent: .none)])
+        let service = ThemeService(
+            store: store,
+            workers: try WorkerPool(threads: 1),
+            onFailure: { error in told.withLock { $0.append("\(error.cause ?? error)") } }
+        )
+        var table = ServiceTable()
+        service.register(in: &table)
+        let transport = InProcessClient(table: table)
+        let error = await #expect(throws: RPCError.self) {
+            try await ThemeClient(transport).resolveTheme(ResolveThemeRequest(.default))
+        }
+        #expect(error?.code == .dataLoss)
+        #expect(error?.message.contains("zstd") == false)
+        #expect(told.withLock { $0.count } == 1)
+        #expect(told.withLock { $0.first }?.contains("'default'") == true)
+        await transport.close()
     }
 
     @Test("Without room for prepared replies everything is read from the store", arguments: ServiceSetup.all)
