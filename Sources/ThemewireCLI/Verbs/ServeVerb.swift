@@ -44,7 +44,10 @@ extension Verb {
         let store = try openStore(path)
         let server: HTTPServer
         do {
-            let service = ThemeService(store: store, workers: try WorkerPool())
+            let service = ThemeService(store: store, workers: try WorkerPool()) { failure in
+                let cause = failure.cause.map { ": \($0)" } ?? ""
+                Console.report(["error: \(failure.message)\(cause)"])
+            }
             var table = ServiceTable()
             service.register(in: &table)
             server = try HTTPServer(table: table, endpoints: [endpoint])
