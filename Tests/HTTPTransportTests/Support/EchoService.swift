@@ -15,13 +15,13 @@ final class EchoService: Sendable {
     }
 
     private let running = Atomic(0)
-    private let closedWatches = Atomic(0)
+    private let closedWatches = Counter()
     private let lastWatch = Mutex<Watch?>(nil)
 
     /// Slow handlers that run now.
     var runningCount: Int { running.load(ordering: .acquiring) }
     /// Watches that were told that their call is over.
-    var closedWatchCount: Int { closedWatches.load(ordering: .acquiring) }
+    var closedWatchCount: Int { closedWatches.value }
     /// The watch that was opened last.
     var watch: Watch? { lastWatch.withLock { $0 } }
 
@@ -97,7 +97,7 @@ final class EchoService: Sendable {
         add(
             "Watch",
             .source { [self] _, _, waker in
-                let watch = Watch(waker: waker) { self.closedWatches.add(1, ordering: .acquiringAndReleasing) }
+                let watch = Watch(waker: waker, closed: closedWatches)
                 lastWatch.withLock { $0 = watch }
                 return watch
             },
@@ -142,11 +142,11 @@ final class EchoService: Sendable {
     final class Watch: MessageSource {
         private let steps = Mutex<[MessageSourceStep]>([])
         private let waker: SourceWaker
-        private let onClose: @Sendable () -> Void
+        private let closed: Counter
 
-        init(waker: SourceWaker, onClose: @escaping @Sendable () -> Void) {
+        init(waker: SourceWaker, closed: Counter) {
             self.waker = waker
-            self.onClose = onClose
+            self.closed = closed
         }
 
         func say(_ step: MessageSourceStep) {
@@ -159,9 +159,16 @@ final class EchoService: Sendable {
         }
 
         func close() {
-            onClose()
+            closed.add()
         }
     }
+}
+
+/// A number that only grows.
+final class Counter: Sendable {
+    private let count = Atomic(0)
+    var value: Int { count.load(ordering: .acquiring) }
+    func add() { count.add(1, ordering: .acquiringAndReleasing) }
 }
 
 /// Waits until `condition` holds; the test's own time limit ends a wait that never does.
