@@ -8,7 +8,7 @@ import HTTPTransport
 import Testing
 
 /// What a client makes of what a scripted server sends.
-@Suite(.timeLimit(.minutes(1))) struct ClientRulesTests {
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ClientRulesTests {
     /// Makes one call to a server that answers the first request by `script`.
     private func call(
         _ options: CallOptions = CallOptions(),
