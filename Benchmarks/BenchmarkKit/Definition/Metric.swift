@@ -18,6 +18,9 @@ package struct Metric: Hashable, Sendable {
     /// Time on the clock, nanoseconds. Lower is better.
     package static let wallTime = Metric(name: "wallTime", unit: "ns", isDeterministic: false)
 
+    /// Processor time of the process, nanoseconds. Where wall time is well above it, something else had the processor.
+    package static let processorTime = Metric(name: "processorTime", unit: "ns", isDeterministic: false)
+
     /// Heap allocations, by Swift and C alike. Lower is better. Unavailable under a sanitizer.
     package static let allocations = Metric(name: "allocations", unit: "allocations", isDeterministic: true)
 
@@ -25,7 +28,7 @@ package struct Metric: Hashable, Sendable {
     package static let allocatedBytes = Metric(name: "allocatedBytes", unit: "B", isDeterministic: true)
 
     /// Every metric, in the order of the report. All are better when lower.
-    package static let all = [wallTime, allocations, allocatedBytes]
+    package static let all = [wallTime, processorTime, allocations, allocatedBytes]
 
     /// The metric of that name, as records spell it.
     package static func named(_ name: String) -> Metric? {

@@ -59,6 +59,7 @@ package struct Meter {
 
     private struct Sample {
         var nanoseconds: UInt64
+        var processorTime: UInt64
         var allocations: UInt64
         var bytes: UInt64
     }
@@ -72,22 +73,28 @@ package struct Meter {
         } while MonotonicClock.now() - start < plan.warmUp
     }
 
-    /// One batch. Counts are read outside the timed part; nothing in between allocates.
+    /// One batch. Counts and processor time are read outside the timed part; nothing in between allocates.
     private func sample(_ body: Contender.Body, iterations: Int) throws -> Sample {
         let before = allocations?.read()
+        let processorStart = MonotonicClock.processorTime()
         let start = MonotonicClock.now()
         try body(iterations)
         let end = MonotonicClock.now()
+        let processorEnd = MonotonicClock.processorTime()
         let after = allocations?.read()
         return Sample(
             nanoseconds: end - start,
+            processorTime: processorEnd - processorStart,
             allocations: (after?.allocations ?? 0) - (before?.allocations ?? 0),
             bytes: (after?.bytes ?? 0) - (before?.bytes ?? 0)
         )
     }
 
     private func series(_ samples: [Sample]) -> [String: [Double]] {
-        var series = [Metric.wallTime.name: samples.map { Double($0.nanoseconds) }]
+        var series = [
+            Metric.wallTime.name: samples.map { Double($0.nanoseconds) },
+            Metric.processorTime.name: samples.map { Double($0.processorTime) },
+        ]
         if allocations != nil {
             series[Metric.allocations.name] = samples.map { Double($0.allocations) }
             series[Metric.allocatedBytes.name] = samples.map { Double($0.bytes) }

@@ -45,6 +45,12 @@ package struct ContenderRecord: Codable, Equatable, Sendable {
         self.samples = samples
     }
 
+    /// How many of the rounds something else had the processor for part of: over a twentieth more wall than processor time.
+    package var interruptedRounds: Int {
+        guard let wall = samples[Metric.wallTime.name], let own = samples[Metric.processorTime.name] else { return 0 }
+        return zip(wall, own).count { $0 > $1 * 1.05 }
+    }
+
     /// The figures per operation, or nil where the metric was not available.
     package func distribution(_ metric: Metric) -> Distribution? {
         samples[metric.name].flatMap { Distribution($0.map { $0 / Double(max(iterations, 1)) }) }

@@ -36,6 +36,11 @@ package struct TextReport {
             text += line(contender, isSubject: index == 0, record: record)
         }
         for floor in record.floors { text += line(floor) }
+        let rounds = record.contenders.reduce(0) { $0 + ($1.samples[Metric.wallTime.name]?.count ?? 0) }
+        let interrupted = record.contenders.reduce(0) { $0 + $1.interruptedRounds }
+        if interrupted * 10 > rounds {
+            text += "  note: something else had the processor in \(interrupted * 100 / rounds) % of the batches\n"
+        }
         return text
     }
 
