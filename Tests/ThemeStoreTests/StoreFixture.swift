@@ -81,8 +81,8 @@ enum Sample {
 
 /// Expects that `body` throws an error with this code.
 ///
-/// Closures stay out of `#expect`: Swift 6.3.1 gives one inside the macro and one behind it in the same function the same
-/// symbol, and then calls the wrong one.
+/// Closures stay out of `#expect`: inside another closure, Swift 6.3.1 gives one in the macro and one behind it the same
+/// symbol, and runs the wrong one.
 func expectRefusal(
     _ code: StoreError.Code,
     _ comment: Comment? = nil,
