@@ -67,5 +67,19 @@ import ThemeModel
         #expect(theme.typography.body.value.lineHeight == 24.0 / 17)
         let over = theme.overriding(colors: [.backgroundPrimary: .white])
         #expect(try hex(over.resolved(mode: .dark)[.backgroundPrimarySubtle]) == "#ffffff59")
+        #expect(try hex(over.resolve(over.colors.background.primarySubtle, mode: .dark)) == "#ffffff59")
+        try withAuth0Theme(over) { () throws in
+            #expect(try hex(Auth0Theme.colors.backgroundPrimarySubtle) == "#ffffff59")
+        }
+        // A color taken from a theme is what it is there, also in place of itself.
+        for taken in [theme, over] {
+            let subtle = taken.colors.background.primarySubtle
+            let made = over.overriding(colors: [.backgroundPrimarySubtle: subtle.opacity(0.5), .borderBold: subtle])
+            let expected = taken.colors.background.primary == .white ? "#ffffff" : "#0066cc"
+            #expect(try hex(made.resolved()[.borderBold]) == expected + "59")
+            #expect(try hex(made.resolve(made[.borderBold])) == expected + "59")
+            #expect(try hex(made.resolved()[.backgroundPrimarySubtle]) == expected + "2d")
+            #expect(try hex(made.resolve(made[.backgroundPrimarySubtle])) == expected + "2d")
+        }
     }
 }

@@ -63,6 +63,8 @@ struct ColorReader {
             return value
         case .original(let token, let source):
             return try source.color(token, environment)
+        case .within(let token, let snapshot):
+            return try snapshot.theme.resolved(in: environment)[token]
         case .named(let name, let bundle):
             let trail = try Self.extended(trail, by: .named(name, bundle))
             guard let named = environment.namedColors[name, bundle] ?? NamedColorCatalog.registered[name, bundle] else {

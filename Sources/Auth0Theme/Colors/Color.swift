@@ -28,6 +28,8 @@ public struct Color: Hashable, Sendable {
         case token(Auth0ColorToken)
         /// The token as a loaded theme has it, without what the program sets over it.
         case original(Auth0ColorToken, ThemeSource)
+        /// The token as a theme has it whose replaced tokens it may depend on.
+        case within(Auth0ColorToken, ThemeSnapshot)
         /// A color a mode; a nil one is what the token would have without this color.
         case adaptive(light: Color?, dark: Color?)
         /// Another color, read as if in this mode or on this platform.

@@ -8,6 +8,8 @@
 struct OverriddenColorTokens: ColorTokensByKey {
     let base: any Auth0ColorTokens
     var overrides: [Auth0ColorToken: Color]
+    /// The theme of these colors, where tokens of its chain refer to each other: such a token has the value it has there.
+    var snapshot: ThemeSnapshot?
 
     init(base: any Auth0ColorTokens, overrides: [Auth0ColorToken: Color] = [:]) {
         self.base = base
@@ -40,7 +42,12 @@ struct OverriddenColorTokens: ColorTokensByKey {
 
     /// A token that follows another in the base follows the replaced one here.
     private func inherited(_ token: Auth0ColorToken) -> Color {
-        followedInBase(token).map(color) ?? base[token]
+        if let followed = followedInBase(token) { return color(followed) }
+        let color = base[token]
+        guard let snapshot, snapshot.theme.source.refers(token), color == .original(token, snapshot.theme.source) else {
+            return color
+        }
+        return Color(source: .within(token, snapshot))
     }
 
     private func followedInBase(_ token: Auth0ColorToken) -> Auth0ColorToken? {

@@ -21,8 +21,16 @@ public struct Auth0ResolvedTheme: Sendable {
     public let mode: Auth0Mode
     public let platform: Auth0Platform
     private let keys: TokenKeys
+    /// Why colors of the theme's own have no value.
+    private let failures: [Auth0ColorToken: Auth0ThemeError]
 
-    init(table: ResolvedTheme, environment: Auth0Environment, keys: TokenKeys) {
+    init(
+        table: ResolvedTheme,
+        environment: Auth0Environment,
+        keys: TokenKeys,
+        failures: [Auth0ColorToken: Auth0ThemeError]
+    ) {
+        self.failures = failures
         self.table = table
         self.mode = environment.mode
         self.platform = environment.platform
@@ -37,7 +45,8 @@ public struct Auth0ResolvedTheme: Sendable {
     /// - Complexity: O(1), no allocation.
     public subscript(token: Auth0ColorToken) -> ColorValue {
         get throws(Auth0ThemeError) {
-            try table.readColor(keys.slot(token), token.path, environment)
+            if !failures.isEmpty, let failure = failures[token] { throw failure }
+            return try table.readColor(keys.slot(token), token.path, environment)
         }
     }
 

@@ -25,7 +25,13 @@ extension Auth0Theme {
     ) -> Auth0Theme {
         var theme = self
         if !colors.isEmpty {
-            theme.colors = OverriddenColorTokens.overriding(self.colors, colors)
+            var overridden = OverriddenColorTokens.overriding(self.colors, colors)
+            overridden.snapshot = nil
+            if source != .builtIn {
+                theme.colors = overridden
+                overridden.snapshot = ThemeSnapshot(theme)
+            }
+            theme.colors = overridden
         }
         if !typography.isEmpty {
             theme.typography = OverriddenTypographyTokens.overriding(self.typography, typography)

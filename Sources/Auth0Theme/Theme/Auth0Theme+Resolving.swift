@@ -13,17 +13,26 @@ extension Auth0Theme {
     /// What the theme has in place of the chain it was loaded from becomes one layer of rank override. A color made of
     /// another token (``Color/init(token:)``, with ``Color/opacity(_:)``) stays a reference there, so that it follows.
     ///
-    /// - Throws: ``Auth0ThemeError``, as reading a color does, when one of the theme's own colors has no value.
+    /// A color of the theme that has no value is an error of its token, thrown when that is read.
+    ///
+    /// - Throws: ``Auth0ThemeError`` when the theme replaces a token that the chain does not let a program override.
     /// - Complexity: O(*tokens*); read many tokens from the result rather than resolving for each.
     public func resolved(
         mode: Auth0Mode? = nil,
         platform: Auth0Platform? = nil
     ) throws(Auth0ThemeError) -> Auth0ResolvedTheme {
-        let environment = Auth0Environment.current.with(mode: mode, platform: platform)
+        try resolved(in: Auth0Environment.current.with(mode: mode, platform: platform))
+    }
+
+    func resolved(in environment: Auth0Environment) throws(Auth0ThemeError) -> Auth0ResolvedTheme {
         let table = source.table(environment)
-        let layer = try OverrideLayer(theme: self, environment: environment).build()
-        let resolved = layer.entryCount == 0 ? table : table.overlaying(try source.bind(layer))
-        return Auth0ResolvedTheme(table: resolved, environment: environment, keys: source.keys)
+        let (layer, failures) = OverrideLayer(theme: self, environment: environment).build()
+        return Auth0ResolvedTheme(
+            table: layer.entryCount == 0 ? table : table.overlaying(try source.bind(layer)),
+            environment: environment,
+            keys: source.keys,
+            failures: failures
+        )
     }
 }
 
@@ -39,7 +48,9 @@ private struct OverrideLayer {
         self.source = theme.source
     }
 
-    func build() throws(Auth0ThemeError) -> LayerSet {
+    /// The layer, and why colors that it leaves unspecified have no value.
+    func build() -> (LayerSet, [Auth0ColorToken: Auth0ThemeError]) {
+        var failures: [Auth0ColorToken: Auth0ThemeError] = [:]
         let catalog = source.table(environment).catalog
         var builder = LayerSetBuilder(lineage: catalog.lineage, catalogVersion: catalog.version)
         builder.beginLayer(rank: .override)
@@ -51,8 +62,13 @@ private struct OverrideLayer {
             )
         }
         for (token, color) in zip(Auth0ColorToken.allCases, colors) {
-            guard let cell = try cell(color, at: token, colors, &builder) else { continue }
-            builder.setWhole(source.keys.slot(token), cell)
+            do {
+                guard let cell = try cell(color, at: token, colors, &builder) else { continue }
+                builder.setWhole(source.keys.slot(token), cell)
+            } catch {
+                failures[token] = error
+                builder.setWhole(source.keys.slot(token), .unspecified)
+            }
         }
         for (token, length) in zip(Auth0DimensionToken.allCases, lengths)
         where length != source.dimension(token, environment) {
@@ -65,7 +81,7 @@ private struct OverrideLayer {
                 builder.setWhole(SlotID(rawValue: first.rawValue + UInt32(offset)), cell)
             }
         }
-        return builder.build()
+        return (builder.build(), failures)
     }
 
     /// The cell of a color, or nil where it is what the chain has.
@@ -90,6 +106,9 @@ private struct OverrideLayer {
             return builder.derived(from: source.keys.slot(other), [step])
         }
         if color == .original(token, source) { return nil }
+        if let snapshot = (theme.colors as? OverriddenColorTokens)?.snapshot, color.source == .within(token, snapshot) {
+            return nil
+        }
         return builder.pools.cell(try ColorReader(theme: theme, environment: environment).read(color))
     }
 

@@ -17,6 +17,8 @@ final class ThemeSource: Sendable {
     private let overlays: [BoundLayers]
     /// The flat tables, at the places that ``Auth0Environment/selectionIndex`` says.
     private let tables: [ResolvedTheme]
+    /// The colors that some layer gives a reference for.
+    private let referring: Set<Auth0ColorToken>
     let keys: TokenKeys
 
     /// Loads a chain: the catalog's own layers, and those over them, the nearest to the base first. `contexts` has the
@@ -36,7 +38,11 @@ final class ThemeSource: Sendable {
                 "\(brands.count) themes lie over the base; \(ResolvedTheme.maximumOverlays) may"
             )
         }
-        keys = try TokenKeys(catalog: catalog)
+        let keys = try TokenKeys(catalog: catalog)
+        let references = ([base] + brands).flatMap(\.entries).filter { CellKind.isReference($0.kind) }
+        let slots = Set(references.map(\.slot))
+        referring = Set(Auth0ColorToken.allCases.filter { slots.contains(keys.slot($0).rawValue) })
+        self.keys = keys
         do {
             let resolver = try Resolver(catalog: catalog, base: base)
             self.resolver = resolver
@@ -73,6 +79,11 @@ final class ThemeSource: Sendable {
     func isBranded(_ token: Auth0ColorToken) -> Bool {
         let slot = keys.slot(token).rawValue
         return overlays.contains { $0.layers.entries.contains { $0.slot == slot } }
+    }
+
+    /// Whether a color depends, in some selection, on other tokens of the chain.
+    func refers(_ token: Auth0ColorToken) -> Bool {
+        referring.contains(token)
     }
 
     private func checkEveryLengthAndStyle() throws(Auth0ThemeError) {
@@ -122,5 +133,12 @@ extension ThemeSource: Hashable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+extension CellKind {
+    /// Whether a layer's cell of this kind takes its value from another slot.
+    fileprivate static func isReference(_ kind: UInt8) -> Bool {
+        kind == alias || kind == derived
     }
 }

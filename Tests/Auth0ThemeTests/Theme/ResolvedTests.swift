@@ -88,9 +88,16 @@ import ThemeModel
         #expect(try hex(resolved[.textBold]) == "#1f1f1fff")
     }
 
-    @Test func aColorThatHasNoValueIsAnError() {
-        let theme = Auth0Theme().overriding(colors: [.borderBold: Color("ResolvedTests/Nowhere")])
-        let error = #expect(throws: Auth0ThemeError.self) { try theme.resolved() }
+    @Test func aColorThatHasNoValueIsAnErrorOfItsToken() throws {
+        let theme = Auth0Theme().overriding(colors: [
+            .textDisabled: Color("ResolvedTests/Nowhere"), .borderBold: Color(token: .textDisabled).opacity(0.5),
+        ])
+        let resolved = try theme.resolved()
+        let error = #expect(throws: Auth0ThemeError.self) { try resolved[.textDisabled] }
         #expect(error?.code == .unknownColor)
+        // So are those that refer to it, and no others.
+        #expect(throws: Auth0ThemeError.self) { try resolved[.textSubtle] }
+        #expect(throws: Auth0ThemeError.self) { try resolved[.borderBold] }
+        #expect(try hex(resolved[.textBold]) == "#1f1f1fff")
     }
 }
