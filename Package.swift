@@ -42,7 +42,11 @@ let package = Package(
 
         // Resolved themes out: DTCG JSON and CSS, everything printed from its typed form and escaped.
         .target(name: "ThemeExport", dependencies: ["ThemeModel"], swiftSettings: settings),
-        .testTarget(name: "ThemeExportTests", dependencies: ["ThemeExport", "ThemeModel"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeExportTests",
+            dependencies: ["ThemeExport", "ThemeModel", "_ThemewireTestSupport"],
+            swiftSettings: settings
+        ),
         // For tests alone: the seeded generator.
         .target(name: "_ThemewireTestSupport", swiftSettings: settings),
 

@@ -8,23 +8,24 @@ internal import Dispatch
 internal import Glibc
 
 /// SIGTERM and SIGINT as values instead of the end of the process.
-struct TerminationSignals {
-    /// Each signal as it arrives.
-    let stream: AsyncStream<Int32>
-    private let sources: [any DispatchSourceSignal]
-
+enum TerminationSignals {
+    /// Each signal as it arrives; to be called once.
+    ///
     /// From now on the process ends by these signals only where somebody reads them. SIGPIPE is ignored: a reader that
     /// goes away must not end a server.
-    init() {
+    static func stream() -> AsyncStream<Int32> {
         let (stream, continuation) = AsyncStream<Int32>.makeStream()
-        self.stream = stream
         _ = signal(SIGPIPE, SIG_IGN)
-        sources = [SIGTERM, SIGINT].map { number in
+        for number in [SIGTERM, SIGINT] {
             _ = signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield(number) }
+            // The handler keeps its source: it is wanted until the process ends.
+            source.setEventHandler {
+                _ = source
+                continuation.yield(number)
+            }
             source.resume()
-            return source
         }
+        return stream
     }
 }

@@ -12,7 +12,7 @@ struct BlobReport {
     /// Lines, each ended by a line break.
     private(set) var text = ""
 
-    /// - Parameter builtIn: The catalog that names the modifiers of a layers-only blob of its lineage.
+    /// Describes a blob; `builtIn` is the catalog that names the modifiers of a layers-only blob of its lineage.
     init(_ loaded: LoadedBlob, builtIn: Catalog?) {
         let blob = loaded.blob
         let statistics = blob.statistics
@@ -61,8 +61,8 @@ struct BlobReport {
             let counts = layers.entryCounts(of: layer)
             line(
                 "layer",
-                "\(layer.rank.name), \(Self.condition(terms, catalog)): \(counts.whole) whole-token and "
-                    + "\(counts.oneSlot) one-slot entries"
+                "\(layer.rank.name), \(Self.condition(terms, catalog)): \(counts.whole) slots of whole tokens, "
+                    + "\(counts.oneSlot) single slots"
             )
         }
     }

@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import HTTPTransport
+internal import ThemeCodec
 internal import ThemeDelivery
 internal import ThemeModel
 
@@ -41,7 +43,10 @@ extension Verb {
         let bytes = try InputFile.read(file)
         let loaded = try LoadedBlob(name: file, bytes: bytes)
         if parent != nil, loaded.blob.catalog != nil {
-            throw CommandError(.data, "\(file): is a base with a catalog of its own and has no parent; leave out --parent")
+            throw CommandError(
+                .data,
+                "\(file): is a base with a catalog of its own and has no parent; leave out --parent"
+            )
         }
         let put = PublishRequest.Put(blob: bytes, parent: parent, digest: loaded.digest)
         let response = try await server.call { client, options throws(RPCError) in

@@ -39,7 +39,7 @@ extension Verb {
         guard let endpoint = Endpoint(address) else {
             throw UsageError("--listen takes HOST:PORT or unix:PATH, not '\(address)'", verb: "serve")
         }
-        let signals = TerminationSignals()
+        let signals = TerminationSignals.stream()
         let path = arguments.value("--store") ?? defaultStore
         let store = try openStore(path)
         let server: HTTPServer
@@ -81,11 +81,11 @@ extension Verb {
     }
 
     /// Waits for a signal and shuts the server down; a second signal ends the process at once.
-    private static func stop(_ server: HTTPServer, at signals: TerminationSignals) async {
-        var arrived = signals.stream.makeAsyncIterator()
+    private static func stop(_ server: HTTPServer, at signals: AsyncStream<Int32>) async {
+        var arrived = signals.makeAsyncIterator()
         _ = await arrived.next()
         let impatience = Task {
-            var more = signals.stream.makeAsyncIterator()
+            var more = signals.makeAsyncIterator()
             if let number = await more.next() { _exit(128 + number) }
         }
         await server.shutdown()

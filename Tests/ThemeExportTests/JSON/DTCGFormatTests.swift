@@ -7,6 +7,7 @@
 import Testing
 import ThemeExport
 import ThemeModel
+import _ThemewireTestSupport
 
 @Suite("DTCG values as JSON")
 struct DTCGFormatTests {
@@ -107,7 +108,7 @@ struct DTCGFormatTests {
     @Test("every number reads back as itself")
     func roundTrip() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<10_000 {
             let number = Double(bitPattern: generator.next())
             guard number.isFinite else { continue }
