@@ -57,10 +57,7 @@ struct CompileVerbTests {
     @Test("wrong input exits 65, names file, line, column and token, and leaves no output")
     func wrongInput() throws {
         let folder = try TemporaryFolder()
-        try folder.write(
-            "{\n  \"a\": {\"$type\": \"dimension\", \"$value\": {\"value\": 1, \"unit\": \"em\"}}\n}\n",
-            to: "t.json"
-        )
+        try folder.write("{\n  \"a\": {\"$type\": \"dimension\", \"$value\": \"{gone}\"}\n}\n", to: "t.json")
         let result = try folder.themewire("compile", "t.json", "-o", "t.theme")
         #expect(result.status == 65)
         #expect(result.output.isEmpty)
@@ -116,12 +113,12 @@ struct CompileVerbTests {
         #expect(alone.status == 65)
         #expect(alone.errors.hasPrefix("error: b.theme: is made for lineage "))
         try folder.write(
-            #"{"txet": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}"#,
+            #"{"texts": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}"#,
             to: "typo.json"
         )
         let typo = try folder.themewire("compile", "typo.json", "--brand", "--parent", "base.theme", "-o", "typo.theme")
         #expect(typo.status == 65)
-        #expect(typo.errors.contains("text"))
+        #expect(typo.errors.contains("did you mean text?"))
         #expect(try !folder.names().contains("typo.theme"))
     }
 }

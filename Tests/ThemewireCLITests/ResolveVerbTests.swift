@@ -46,10 +46,10 @@ struct ResolveVerbTests {
     func wrong() throws {
         let folder = try TemporaryFolder()
         _ = try Samples.compile(in: folder)
-        let token = try folder.themewire("resolve", "base.theme", "--token", "gpa", "--token", "gap")
+        let token = try folder.themewire("resolve", "base.theme", "--token", "gapp", "--token", "gap")
         #expect(token.status == 1)
         #expect(token.output.contains(#""gap""#))
-        #expect(token.errors == "error: gpa: there is no such token; did you mean gap?\n")
+        #expect(token.errors == "error: gapp: there is no such token; did you mean gap?\n")
         let selection = try folder.themewire("resolve", "base.theme", "--select", "mode=dim,size=big")
         #expect(selection.status == 65)
         #expect(
