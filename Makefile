@@ -44,7 +44,7 @@ proto: ## Generates the C code of the messages from proto/.
 
 snapshot: ## Compiles the default theme's blob again after a change of its tokens.
 	@scripts/setup
-	@scripts/snapshot
+	@scripts/generate-default-theme
 
 clean: ## Removes everything that was built, the Python environment included.
 	@rm -rf .build .venv Examples/*/.build

@@ -107,7 +107,8 @@ let package = Package(
         .target(
             name: "ThemeDelivery",
             dependencies: [
-                "HTTPTransport", "ThemeCodec", "ThemeDigest", "ThemeExport", "ThemeModel", "ThemeResolver", "ThemeStore",
+                "HTTPTransport", "ThemeCodec", "ThemeDigest", "ThemeExport", "ThemeModel", "ThemeResolver",
+                "ThemeStore",
             ],
             swiftSettings: settings
         ),
@@ -120,6 +121,18 @@ let package = Package(
             exclude: ["Python"],
             swiftSettings: settings
         ),
+
+        // The verbs of the command themewire, and the command.
+        .target(
+            name: "ThemewireCLI",
+            dependencies: [
+                "Auth0Theme", "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeExport",
+                "ThemeImport", "ThemeModel", "ThemeResolver", "ThemeStore",
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "themewire", dependencies: ["ThemewireCLI"], swiftSettings: settings),
+        .testTarget(name: "ThemewireCLITests", dependencies: ["themewire"], swiftSettings: settings),
 
         // The typed API of the Auth0 design system over the built-in theme.
         .target(

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 /// Finds the known names that a mistyped one may have meant.
-enum NearMiss {
+package enum NearMiss {
     /// Names longer than this are not compared: the distance costs their product.
     private static let maximumLength = 200
 
@@ -30,7 +30,7 @@ enum NearMiss {
     }
 
     /// `; did you mean a, b or c?` or nothing.
-    static func hint(for name: String, among candidates: some Sequence<String>) -> String {
+    package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
         let names = suggestions(for: name, among: candidates)
         guard let last = names.last else { return "" }
         let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last

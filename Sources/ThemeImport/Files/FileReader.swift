@@ -9,15 +9,15 @@ internal import Glibc
 /// Reads and replaces files through the system's own calls.
 ///
 /// This is the module's one owner of raw file descriptors and buffers.
-enum FileReader {
-    struct Failure: Error {
-        let message: String
+package enum FileReader {
+    package struct Failure: Error {
+        package let message: String
     }
 
     /// Reads a whole regular file.
     ///
     /// - Throws: When it cannot be opened or read, is no regular file or has more than `limit` bytes.
-    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Failure(message: "cannot be opened: \(reason())") }
         defer { close(descriptor) }
@@ -85,7 +85,7 @@ enum FileReader {
     }
 
     /// Writes a file beside its place and renames it over: readers see the old content or the new, never half.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
         let temporary = path + ".\(getpid()).tmp"
         let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard descriptor >= 0 else { throw Failure(message: "cannot be written: \(reason())") }
