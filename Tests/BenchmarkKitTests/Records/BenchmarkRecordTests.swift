@@ -39,4 +39,14 @@ import Testing
         let rival = ContenderRecord(name: "r", iterations: 1, samples: ["allocations": [0, 0]])
         #expect(subject.ratio(.allocations, to: rival) == nil)
     }
+
+    @Test func countsRoundsInWhichSomethingElseRan() {
+        let record = ContenderRecord(
+            name: "s",
+            iterations: 1,
+            samples: ["wallTime": [100, 100, 104, 106, 900], "processorTime": [100, 101, 100, 100, 100]]
+        )
+        #expect(record.interruptedRounds == 2)
+        #expect(ContenderRecord(name: "s", iterations: 1, samples: ["wallTime": [9]]).interruptedRounds == 0)
+    }
 }
