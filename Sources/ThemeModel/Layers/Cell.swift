@@ -65,9 +65,14 @@
     /// The bits of a payload that say which layer set's pools it points into, in a resolved table; 0 in a layer set.
     @inlinable package static var ownerShift: UInt64 { 58 }
 
+    /// The kinds whose payload points into pools, a bit a kind.
+    @inlinable package static var pooledKinds: UInt32 {
+        1 << pooledColor | 1 << string | 1 << cubicBezier | 1 << strokeDashes | 1 << fontFamily | 1 << shadow | 1 << gradient
+    }
+
     /// Whether the payload points into pools.
     @inlinable package static func isPooled(_ kind: UInt8) -> Bool {
-        kind == pooledColor || kind == string || kind == cubicBezier || kind >= strokeDashes
+        pooledKinds &>> UInt32(kind) & 1 != 0
     }
 
     /// Whether the kind is a literal value rather than a state or a reference.

@@ -74,23 +74,24 @@ enum BaseBuilder {
             ownPageCount: PageLayout.pageCount(slotCount: slotCount),
             parts: parts
         )
-        storage.write { writer in
-            for slot in 0..<UInt32(slotCount) { writer.write(table.cell(slot), slot) }
-        }
+        let writer = storage.writer
+        for slot in 0..<UInt32(slotCount) { writer.write(table.cell(slot), slot) }
         return storage
     }
 }
 
 extension BoundLayers {
+    /// Whether a layer's condition holds.
+    @inline(__always)
+    func applies(_ layer: Layer, in selection: Selection) -> Bool {
+        layer.terms.isEmpty || selection.satisfies(layers.terms[layer.terms])
+    }
+
     /// Calls `body` with every layer that applies in a selection, lowest rank first, in document order within a rank.
     @inline(__always)
     func forEachApplied(in selection: Selection, _ body: (Layer) -> Void) {
-        if ranks.lowerBound == ranks.upperBound {
-            for layer in layers.layers where selection.satisfies(layers.terms[layer.terms]) { body(layer) }
-            return
-        }
         for rank in Rank.allCases where ranks.contains(rank) {
-            for layer in layers.layers where layer.rank == rank && selection.satisfies(layers.terms[layer.terms]) {
+            for layer in layers.layers where layer.rank == rank && applies(layer, in: selection) {
                 body(layer)
             }
         }

@@ -55,10 +55,11 @@ enum Owner {
         Int(payload & (1 << CellKind.ownerShift - 1))
     }
 
-    /// A layer's literal or list cell as the table of `level` holds it.
+    /// A layer's literal or list cell as the table of `level` holds it. Without a branch, for the sake of overlaying.
     @inline(__always)
     static func adopt(_ kind: UInt8, _ payload: UInt64, level: Int) -> Cell {
-        let isMarked = CellKind.isPooled(kind) || kind == CellKind.derived
-        return Cell(kind: kind, payload: isMarked ? mark(payload, level * 2) : payload)
+        let markedKinds = CellKind.pooledKinds | 1 << UInt32(CellKind.derived)
+        let isMarked = UInt64(markedKinds &>> UInt32(kind) & 1)
+        return Cell(kind: kind, payload: payload | isMarked &* (UInt64(truncatingIfNeeded: level) &<< (CellKind.ownerShift + 1)))
     }
 }

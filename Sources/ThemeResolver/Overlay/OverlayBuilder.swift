@@ -19,9 +19,10 @@ enum OverlayBuilder {
         let root = parent.root
         let isPlain =
             !layers.hasReferences && !parent.hasReferences && parent.highestRank <= layers.ranks.lowerBound.rawValue
+            && layers.ranks.lowerBound == layers.ranks.upperBound
         if isPlain, parent.pageCount <= maximumMaskedPages {
             var pages: UInt64 = 0
-            let effort = effort(parent, layers, root) { pages |= 1 << UInt64($0 >> PageLayout.shift) }
+            let effort = effort(parent, layers, root) { pages |= 1 &<< UInt64($0 &>> PageLayout.shift) }
             if effort != .references {
                 return ResolvedTheme(storage: masked(parent, layers, root, effort, pages))
             }
@@ -66,7 +67,7 @@ enum OverlayBuilder {
         case references
     }
 
-    /// What it takes to apply layers of literals; calls `plan` with every slot that will be written.
+    /// What it takes to apply layers of literals of one rank; calls `plan` with every slot that will be written.
     @inline(__always)
     private static func effort(
         _ parent: ThemeStorage,
@@ -74,17 +75,20 @@ enum OverlayBuilder {
         _ root: RootSnapshot,
         plan: (UInt32) -> Void
     ) -> Effort {
-        let slotCount = UInt32(parent.slotCount)
         let isOnRoot = parent.level == 0
         let dependents = root.dependents
+        let reachArray = dependents.reaches
+        let reaches = reachArray.span
+        let entryArray = layers.layers.entries
+        let entries = entryArray.span
+        let layerArray = layers.layers.layers
+        let list = layerArray.span
         var effort = Effort.literals
-        layers.forEachApplied(in: root.selection) { layer in
-            let entries = layers.layers.entries
-            for place in layer.entries {
+        for index in list.indices where layers.applies(list[index], in: root.selection) {
+            for place in list[index].entries {
                 let entry = entries[place]
-                guard entry.slot < slotCount else { continue }
                 plan(entry.slot)
-                let reach = dependents.reach(of: entry.slot)
+                let reach = reaches[Int(entry.slot)]
                 if reach == .none { continue }
                 guard reach == .aliases, isOnRoot, entry.kind != CellKind.unspecified, effort != .references else {
                     effort = .references
@@ -106,29 +110,28 @@ enum OverlayBuilder {
         to storage: ThemeStorage
     ) {
         let level = storage.level
-        let slotCount = UInt32(storage.slotCount)
         let dependents = root.dependents
-        storage.write { writer in
-            if effort == .aliases {
-                layers.forEachApplied(in: root.selection) { layer in
-                    let entries = layers.layers.entries
-                    for place in layer.entries {
-                        let entry = entries[place]
-                        guard entry.slot < slotCount else { continue }
-                        let cell = Owner.adopt(entry.kind, entry.payload, level: level)
-                        for place in dependents.range(of: entry.slot) { writer.write(cell, dependents.slots[place]) }
-                    }
-                }
-            }
-            layers.forEachApplied(in: root.selection) { layer in
-                let entries = layers.layers.entries
-                for place in layer.entries {
+        let entryArray = layers.layers.entries
+        let entries = entryArray.span
+        let layerArray = layers.layers.layers
+        let list = layerArray.span
+        let writer = storage.writer
+        if effort == .aliases {
+            for index in list.indices where layers.applies(list[index], in: root.selection) {
+                for place in list[index].entries {
                     let entry = entries[place]
-                    guard entry.slot < slotCount else { continue }
-                    writer.write(Owner.adopt(entry.kind, entry.payload, level: level), entry.slot)
+                    let cell = Owner.adopt(entry.kind, entry.payload, level: level)
+                    for place in dependents.range(of: entry.slot) { writer.write(cell, dependents.slots[place]) }
                 }
             }
         }
+        for index in list.indices where layers.applies(list[index], in: root.selection) {
+            for place in list[index].entries {
+                let entry = entries[place]
+                writer.write(Owner.adopt(entry.kind, entry.payload, level: level), entry.slot)
+            }
+        }
+        withExtendedLifetime(storage) {}
     }
 
     @inline(__always)
@@ -211,11 +214,10 @@ enum OverlayBuilder {
             parts: parts
         )
         storage.copyPages(scratch.pages)
-        storage.write { writer in
-            for place in 0..<scratch.slots.count {
-                let slot = scratch.slots[place]
-                if scratch.isPlanned(slot) { writer.write(scratch.cell(slot), slot) }
-            }
+        let writer = storage.writer
+        for place in 0..<scratch.slots.count {
+            let slot = scratch.slots[place]
+            if scratch.isPlanned(slot) { writer.write(scratch.cell(slot), slot) }
         }
         return storage
     }

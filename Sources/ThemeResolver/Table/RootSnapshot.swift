@@ -59,7 +59,7 @@ final class DependentIndex: Sendable {
     /// All dependents, by the slot they depend on.
     let slots: [UInt32]
     /// What refers to each slot.
-    private let reaches: [Reach]
+    let reaches: [Reach]
 
     /// How far a change of a slot reaches.
     enum Reach: UInt8 {
@@ -97,12 +97,6 @@ final class DependentIndex: Sendable {
         starts = counts
         self.slots = slots
         self.reaches = reaches
-    }
-
-    /// How far a change of the slot reaches.
-    @inline(__always)
-    func reach(of slot: UInt32) -> Reach {
-        reaches[Int(slot)]
     }
 
     /// The range of the slot's dependents in ``slots``.

@@ -247,20 +247,20 @@ final class ThemeStorage: @unchecked Sendable {
         }
     }
 
-    /// Lets `body` write cells into own pages.
-    @inline(__always)
-    func write(_ body: (PageWriter) -> Void) {
-        unsafe withMemory { header, tail in
-            // The writer's pointers lie in this storage, which lives through the call; a writer is not kept.
-            unsafe body(
-                PageWriter(
+    /// Writes cells into own pages. The caller keeps the storage alive while it uses the writer.
+    var writer: PageWriter {
+        @inline(__always)
+        get {
+            unsafe withMemory { header, tail in
+                // The writer's pointers lie in this storage.
+                unsafe PageWriter(
                     map: UnsafeRawPointer(tail + (header.pointee.level + 1)),
                     pages: UnsafeMutableRawPointer(tail + header.pointee.pagesOffset),
                     level: header.pointee.level,
                     slotCount: header.pointee.slotCount,
                     isWide: header.pointee.isWide
                 )
-            )
+            }
         }
     }
 }
@@ -296,11 +296,11 @@ struct PageWriter {
     func write(_ cell: Cell, _ slot: UInt32) {
         // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
         precondition(slot < slotCount, "the slot is in the table")
-        let (owner, index) = unsafe PageMapEntry.load(map, Int(slot >> PageLayout.shift), isWide: isWide)
+        let (owner, index) = unsafe PageMapEntry.load(map, Int(slot &>> PageLayout.shift), isWide: isWide)
         precondition(owner == level, "the page is an own one")
-        let page = unsafe pages + index * PageLayout.bytesPerPage
+        let page = unsafe pages + index &* PageLayout.bytesPerPage
         let place = Int(slot & PageLayout.mask)
-        unsafe page.storeBytes(of: cell.payload, toByteOffset: place * 8, as: UInt64.self)
-        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset + place, as: UInt8.self)
+        unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
+        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
     }
 }
