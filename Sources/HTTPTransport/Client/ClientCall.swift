@@ -23,6 +23,8 @@ final class ClientCall: HTTP2Stream, @unchecked Sendable {
     /// Requests of a streaming caller.
     let requests: MessageQueue?
 
+    /// The task that writes the requests; set before the call goes to the loop.
+    var sender: Task<Void, Never>?
     private(set) var sink: Sink?
     var head = ResponseHead()
     var assembler: MessageAssembler
@@ -62,6 +64,18 @@ final class ClientCall: HTTP2Stream, @unchecked Sendable {
         }
     }
 
+    /// From the queue of requests back to its call.
+    final class Relay: @unchecked Sendable {
+        // @unchecked: set before the queue is used, and read on the loop only.
+        weak var call: ClientCall?
+    }
+
+    /// Lets the connection ask for requests again.
+    func resume() {
+        guard !isFinished, let connection else { return }
+        connection.resume(self)
+    }
+
     override func nextOutgoing() -> Outgoing {
         guard let requests else { return .end }
         return switch requests.take() {
@@ -86,6 +100,8 @@ final class ClientCall: HTTP2Stream, @unchecked Sendable {
         isFinished = true
         timer?.close()
         timer = nil
+        sender?.cancel()
+        sender = nil
         requests?.abort(failure ?? RPCError(code: .cancelled, message: "the call is over"))
         if let sink { tell(sink, failure) }
         sink = nil

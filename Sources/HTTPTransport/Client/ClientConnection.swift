@@ -56,6 +56,12 @@ final class ClientConnection: HTTP2Connection, @unchecked Sendable {
         flushLater()
     }
 
+    /// Sends what has come into the call's queue of requests.
+    func resume(_ call: ClientCall) {
+        session?.resume(call)
+        flushLater()
+    }
+
     // MARK: Responses
 
     override func headersBegan(_ stream: HTTP2Stream) {

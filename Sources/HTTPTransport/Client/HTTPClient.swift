@@ -62,6 +62,24 @@ public final class HTTPClient: RPCClient {
         stream(ClientCall(path: path, options: options, message: message))
     }
 
+    /// Makes a call with a stream of requests and one reply.
+    public func clientStreaming(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> RPCReply {
+        try await reply(to: streamingCall(path, options, send))
+    }
+
+    /// Makes a call with a stream of requests and a stream of replies.
+    public func bidirectional(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> ReplyStream {
+        stream(streamingCall(path, options, send))
+    }
+
     /// Ends all calls with CANCELLED and closes the connection.
     public func close() async {
         let core = core
@@ -89,6 +107,30 @@ public final class HTTPClient: RPCClient {
             loop.execute { core.stop(call, RPCError(code: .cancelled, message: "the calling task was cancelled")) }
         }
         return try result.get()
+    }
+
+    /// A call whose requests a task of the caller's writes.
+    private func streamingCall(
+        _ path: String,
+        _ options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) -> ClientCall {
+        let core = core
+        let loop = loop
+        let relay = ClientCall.Relay()
+        let requests = MessageQueue(onFilled: { loop.execute { relay.call?.resume() } })
+        let call = ClientCall(path: path, options: options, message: nil, requests: requests)
+        relay.call = call
+        call.sender = Task {
+            do {
+                try await send(MessageWriter(queue: requests))
+                requests.finish(.finished(Metadata()))
+            } catch {
+                let failure = RPCError(code: .cancelled, message: "sending the requests failed", cause: error)
+                loop.execute { core.stop(call, failure) }
+            }
+        }
+        return call
     }
 
     private func stream(_ call: ClientCall) -> ReplyStream {

@@ -72,9 +72,65 @@ public final class InProcessClient: RPCClient {
             return start(method, context, message, options)
         } catch {
             // As over a socket, the stream tells the status of the call.
-            let queue = MessageQueue()
-            queue.finish(.failed(error))
-            return ReplyStream(queue: queue) {}
+            return Self.failed(error)
+        }
+    }
+
+    private static func failed(_ error: RPCError) -> ReplyStream {
+        let queue = MessageQueue()
+        queue.finish(.failed(error))
+        return ReplyStream(queue: queue) {}
+    }
+
+    /// Makes a call with a stream of requests and one reply.
+    public func clientStreaming(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> RPCReply {
+        try await Self.onlyReply(of: try await bidirectional(path, options: options, send))
+    }
+
+    /// Makes a call with a stream of requests and a stream of replies.
+    public func bidirectional(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> ReplyStream {
+        let method: RPCMethod
+        let context: CallContext
+        do throws(RPCError) {
+            (method, context) = try open(path, [], options)
+        } catch {
+            return Self.failed(error)
+        }
+        let call = InProcessCall()
+        let requests = MessageQueue(messageLimit: limits.messageBytes)
+        call.run {
+            do {
+                try await send(MessageWriter(queue: requests))
+                requests.finish(.finished(Metadata()))
+            } catch {
+                call.end(.failure(RPCError(code: .cancelled, message: "sending the requests failed", cause: error)))
+            }
+        }
+        let reader = MessageReader(queue: requests)
+        switch method.handler {
+        case .bidirectional(let handle):
+            return push(call, options, requests) { try await handle(reader, context, $0) }
+        case .clientStreaming(let handle):
+            return push(call, options, requests) { try await Self.write(try await handle(reader, context), to: $0) }
+        case .immediate, .asynchronous, .immediateOrAsynchronous:
+            return push(call, options, requests) { writer in
+                let message = try await Self.onlyRequest(of: reader)
+                return try await Self.write(try await self.unary(path, message, options: options), to: writer)
+            }
+        case .source, .serverStreaming:
+            return push(call, options, requests) { writer in
+                let stream = self.start(method, context, try await Self.onlyRequest(of: reader), options)
+                for try await message in stream { try await writer.write(message) }
+                return stream.trailers ?? Metadata()
+            }
         }
     }
 
@@ -200,22 +256,39 @@ public final class InProcessClient: RPCClient {
         case .immediate, .asynchronous, .immediateOrAsynchronous, .clientStreaming:
             // A method with one reply gives a stream of one.
             return push(call, options) { writer in
-                let reply = try await self.unary(context.path, message, options: options)
-                writer.open(reply.metadata)
-                try await writer.write(reply.message)
-                return reply.trailers
+                try await Self.write(try await self.unary(context.path, message, options: options), to: writer)
             }
         }
+    }
+
+    private static func write(_ reply: RPCReply, to writer: MessageWriter) async throws -> Metadata {
+        writer.open(reply.metadata)
+        try await writer.write(reply.message)
+        return reply.trailers
+    }
+
+    /// The request of a method that takes one message.
+    private static func onlyRequest(of reader: MessageReader) async throws -> [UInt8] {
+        var requests: [[UInt8]] = []
+        for try await request in reader where requests.count < 2 { requests.append(request) }
+        guard requests.count == 1, let request = requests.first else {
+            let what = requests.isEmpty ? "none was" : "more were"
+            throw RPCError(code: .unimplemented, message: "the method takes one message, \(what) sent")
+        }
+        return request
     }
 
     /// Runs a handler that pushes its replies.
     private func push(
         _ call: InProcessCall,
         _ options: CallOptions,
+        _ requests: MessageQueue? = nil,
         _ handle: @escaping @Sendable (MessageWriter) async throws -> Metadata
     ) -> ReplyStream {
         let queue = MessageQueue(messageLimit: options.maximumReplyBytes)
-        begin(call, queue, options) {}
+        begin(call, queue, options) {
+            requests?.abort(RPCError(code: .cancelled, message: "the call is over"))
+        }
         call.run {
             do {
                 let trailers = try await handle(MessageWriter(queue: queue))
@@ -225,6 +298,8 @@ public final class InProcessClient: RPCClient {
             } catch {
                 queue.finish(.failed(RPCError.received(error)))
             }
+            // Requests that nobody reads any more are not waited for.
+            requests?.abort(RPCError(code: .cancelled, message: "the call is over"))
         }
         return stream(call, queue)
     }

@@ -7,7 +7,7 @@
 internal import CEvent
 internal import Glibc
 
-/// One libevent event: a descriptor's readiness, a timer or a signal. On its loop's thread only.
+/// One libevent event: a descriptor's readiness or a timer. On its loop's thread only.
 @safe final class LoopEvent {
     /// What is waited for.
     enum Kind {
@@ -19,8 +19,6 @@ internal import Glibc
         case timer
         /// A timer that fires again and again.
         case repeatingTimer
-        /// A signal of the process, until removed.
-        case signal
     }
 
     private var event: OpaquePointer? = nil
@@ -35,7 +33,6 @@ internal import Glibc
             case .writable: EV_WRITE
             case .timer: 0
             case .repeatingTimer: EV_PERSIST
-            case .signal: EV_SIGNAL | EV_PERSIST
             }
         // The event refers to self without a count: close() and deinit free it before self goes.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()

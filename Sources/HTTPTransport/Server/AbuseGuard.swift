@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 /// Counts what a peer does that costs the server more than the peer, beyond what libnghttp2 counts by itself.
-struct AbuseGuard {
+final class AbuseGuard {
     private let limits: ServerLimits
     private var settings: RateBucket
     private var priority: RateBucket
@@ -25,7 +25,7 @@ struct AbuseGuard {
     }
 
     /// Looks at a received frame; false if the connection must end.
-    mutating func accepts(_ frame: FrameHeader, now: Int) -> Bool {
+    func accepts(_ frame: FrameHeader, now: Int) -> Bool {
         switch frame.type {
         case FrameHeader.data:
             guard frame.length == 0, frame.flags & FrameHeader.flagEndStream == 0 else {
@@ -49,21 +49,21 @@ struct AbuseGuard {
     }
 
     /// The strikes of gRPC's A8, forgotten whenever headers or data are sent.
-    private mutating func acceptsPing(now: Int) -> Bool {
+    private func acceptsPing(now: Int) -> Bool {
         defer { lastPing = now }
         if let lastPing, now - lastPing < limits.pingIntervalSeconds { pingStrikes += 1 }
         return pingStrikes <= 2
     }
 
     /// Notes that headers or data went out.
-    mutating func noteSent(isData: Bool) {
+    func noteSent(isData: Bool) {
         pingStrikes = 0
         lastPing = nil
         if isData { windowUpdateAllowance += 10 }
     }
 
     /// Looks at a reset that this side sent; false if the connection must end.
-    mutating func acceptsSentReset(code: UInt32, now: Int) -> Bool {
+    func acceptsSentReset(code: UInt32, now: Int) -> Bool {
         // Cancelling at a deadline is this side's own wish.
         if code == HTTP2ErrorCode.cancel.rawValue { return true }
         return provoked.take(code == HTTP2ErrorCode.noError.rawValue ? 1 : 5, now: now)

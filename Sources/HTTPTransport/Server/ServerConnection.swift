@@ -20,7 +20,7 @@ final class ServerConnection: HTTP2Connection, @unchecked Sendable {
     /// Request bytes kept for calls of this connection.
     var heldBytes = 0
 
-    private var abuse: AbuseGuard
+    private let abuse: AbuseGuard
     /// The call whose header block is coming in; nil for trailers, which say nothing.
     private var headerStream: ServerStream?
     private var headerBytes = 0

@@ -26,7 +26,7 @@ final class ServerStream: HTTP2Stream, @unchecked Sendable {
     }
 
     var phase = Phase.head
-    var head = RequestHead()
+    let head = RequestHead()
     var assembler = MessageAssembler(limit: 0)
     var authorization: (any Sendable)?
     /// The request message, when it is complete and awaits the end of the stream.
@@ -52,13 +52,13 @@ final class ServerStream: HTTP2Stream, @unchecked Sendable {
     func begin(id: Int32) {
         self.id = id
         phase = .head
-        head = RequestHead()
+        head.reset()
         began = 0
         unconsumed = 0
         endsAfterMessage = false
         deadline = nil
         failure = nil
-        trailers = Metadata()
+        if !trailers.isEmpty { trailers = Metadata() }
     }
 
     /// Lets go of everything of the call.

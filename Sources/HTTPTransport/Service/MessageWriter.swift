@@ -4,15 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// Sends the reply messages of a streaming call from a handler's task.
+/// Sends the messages of a streaming call: a handler's replies, or a caller's requests.
 ///
-/// One task writes at a time. Nothing is sent after the handler has returned.
+/// One task writes at a time. Nothing is sent after the handler, or the caller's sending closure, has returned.
 public struct MessageWriter: Sendable {
     let queue: MessageQueue
 
     /// Sends the response headers with this metadata now, instead of empty ones with the first message.
     ///
-    /// Only the first call counts, and only before the first message.
+    /// Only the first call counts, and only before the first message; a caller's metadata is in its ``CallOptions``.
     public func open(_ metadata: Metadata = Metadata()) {
         queue.open(metadata)
     }

@@ -18,6 +18,23 @@ public protocol RPCClient: Sendable {
     /// The call's failure is thrown by the stream, not here, unless it could not be started.
     func serverStreaming(_ path: String, _ message: [UInt8], options: CallOptions) async throws(RPCError) -> ReplyStream
 
+    /// Makes a call with a stream of requests and one reply.
+    ///
+    /// `send` writes the requests in a task of its own and returns after the last; what it throws ends the call with
+    /// CANCELLED. When the server answers early, its writes throw.
+    func clientStreaming(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> RPCReply
+
+    /// Makes a call with a stream of requests, as ``clientStreaming(_:options:_:)`` does, and a stream of replies.
+    func bidirectional(
+        _ path: String,
+        options: CallOptions,
+        _ send: @escaping @Sendable (MessageWriter) async throws -> Void
+    ) async throws(RPCError) -> ReplyStream
+
     /// Ends all calls with CANCELLED and frees the connection. Calls made afterwards fail with UNAVAILABLE.
     func close() async
 }

@@ -145,4 +145,91 @@ import Testing
         #expect(counts == [100, 200])
         await fixture.close()
     }
+
+    @Test(arguments: Transport.allCases)
+    func sumsAStreamOfRequests(_ transport: Transport) async throws {
+        let fixture = try Fixture(transport)
+        let reply = try await fixture.client.clientStreaming(Fixture.path("Sum"), options: CallOptions()) { writer in
+            for count in 0..<200 { try await writer.write([UInt8](repeating: 1, count: count * 10)) }
+        }
+        #expect(reply.message == Array("199000".utf8))
+        let empty = try await fixture.client.clientStreaming(Fixture.path("Sum"), options: CallOptions()) { _ in }
+        #expect(empty.message == Array("0".utf8))
+        await fixture.close()
+    }
+
+    @Test(arguments: Transport.allCases)
+    func chats(_ transport: Transport) async throws {
+        let fixture = try Fixture(transport)
+        let replies = Counter()
+        let stream = try await fixture.client.bidirectional(Fixture.path("Chat"), options: CallOptions()) { writer in
+            for number in 0..<20 {
+                try await writer.write([1, UInt8(number)])
+                // Each request waits for the reply to the one before.
+                try await eventually { replies.value > number }
+            }
+        }
+        for try await message in stream {
+            #expect(message == [UInt8(replies.value), 1])
+            replies.add()
+        }
+        #expect(replies.value == 20)
+        await fixture.close()
+    }
+
+    @Test(arguments: Transport.allCases)
+    func requestStreamsKeepTheRulesOfTheMethod(_ transport: Transport) async throws {
+        var limits = ServerLimits()
+        limits.messageBytes = 1_000
+        let fixture = try Fixture(transport, limits: limits)
+        func send(_ method: String, _ messages: [[UInt8]]) async -> RPCStatusCode {
+            do throws(RPCError) {
+                _ = try await fixture.client.clientStreaming(Fixture.path(method), options: CallOptions()) { writer in
+                    for message in messages { try await writer.write(message) }
+                }
+                return .ok
+            } catch {
+                return error.code
+            }
+        }
+        #expect(await send("Echo", [[1]]) == .ok)
+        #expect(await send("Echo", []) == .unimplemented)
+        #expect(await send("Echo", [[1], [2]]) == .unimplemented)
+        #expect(await send("Nothing", [[1]]) == .unimplemented)
+        #expect(await send("Sum", [[1], [UInt8](repeating: 0, count: 1_001)]) == .resourceExhausted)
+        #expect(await send("Sum", [[1]]) == .ok)
+        await fixture.close()
+    }
+
+    @Test(arguments: Transport.allCases)
+    func aSenderThatFailsCancelsTheCall(_ transport: Transport) async throws {
+        let fixture = try Fixture(transport)
+        let error = await #expect(throws: RPCError.self) {
+            try await fixture.client.clientStreaming(Fixture.path("Sum"), options: CallOptions()) { writer in
+                try await writer.write([1])
+                throw EchoService.Secret()
+            }
+        }
+        #expect(error?.code == .cancelled)
+        await fixture.close()
+    }
+
+    @Test(arguments: Transport.allCases)
+    func aServerThatDoesNotReadHoldsTheSenderBack(_ transport: Transport) async throws {
+        let fixture = try Fixture(transport)
+        let written = Counter()
+        let options = CallOptions(deadline: .now + .milliseconds(300))
+        let error = await #expect(throws: RPCError.self) {
+            try await fixture.client.clientStreaming(Fixture.path("Deaf"), options: options) { writer in
+                while true {
+                    try await writer.write([UInt8](repeating: 0, count: 10_000))
+                    written.add()
+                }
+            }
+        }
+        #expect(error?.code == .deadlineExceeded)
+        // Two queues and a window of 64 KiB, but never without bound.
+        #expect(written.value < 60)
+        await fixture.close()
+    }
 }

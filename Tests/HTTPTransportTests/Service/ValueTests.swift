@@ -55,7 +55,7 @@ import Testing
         let service = EchoService()
         let kinds = Dictionary(grouping: service.table.methods, by: \.kind).mapValues(\.count)
         #expect(kinds[.serverStreaming] == 4)
-        #expect(kinds[.clientStreaming] == 1)
+        #expect(kinds[.clientStreaming] == 2)
         #expect(kinds[.bidirectional] == 1)
     }
 }

@@ -112,6 +112,7 @@ final class EchoService: Sendable {
             },
             to: &table
         )
+        add("Deaf", .clientStreaming { [self] _, _ in try await sleep() }, to: &table)
         add(
             "Chat",
             .bidirectional { reader, _, writer in
