@@ -43,7 +43,9 @@ private import Glibc
     }
 
     deinit {
-        // Closing the only descriptor gives the lock back.
+        // Unlocked by name: a child process between its fork and its exec has a copy of the descriptor, and closing this
+        // one would leave the lock with that.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }
