@@ -13,13 +13,15 @@ extension Compilation {
         let columns = makeColumns(pathOfID)
         try log.throwIfErrors()
         let fingerprint = known.fingerprint
-        let current = columns.fingerprint
+        // Only a catalog that is continued or remembered needs it.
+        let current = fingerprint == nil && lockPath == nil ? 0 : columns.fingerprint
         let version = fingerprint == current ? known.version : known.version + 1
         let catalog = Catalog(lineage: known.lineage, version: version, columns: columns)
         for path in pathOfID where path >= 0 {
             catalogSlots[path] = catalog.firstSlot(of: TokenID(rawValue: tokens[path])).rawValue
         }
-        reportNameClashes(pathOfID)
+        reportNameClashes()
+        if !columns.restricted.isEmpty { reportClosedTokens(catalog) }
         let layers = makeLayers(lineage: known.lineage, version: version)
         try log.throwIfErrors()
         checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
@@ -189,8 +191,25 @@ extension Compilation {
         return names
     }
 
+    /// A base's own layers of a higher rank need the token to be open to that rank, as every layer does.
+    private mutating func reportClosedTokens(_ catalog: Catalog) {
+        for layer in layers where layer.rank != .base {
+            for declaration in layer.declarations where declaration.path >= 0 {
+                let path = Int(declaration.path)
+                guard tokens[path] != Self.noToken,
+                    !catalog.isOverridable(TokenID(rawValue: tokens[path]), by: layer.rank)
+                else { continue }
+                error(
+                    at: location(of: declaration),
+                    path: path,
+                    "a modifier of rank \(layer.rank.name) sets this token, but 'overridable' leaves that rank out; add it"
+                )
+            }
+        }
+    }
+
     /// An alternate must not be a token of its own.
-    private mutating func reportNameClashes(_ pathOfID: [Int]) {
+    private mutating func reportNameClashes() {
         guard !canonical.isEmpty else { return }
         for (alternate, path) in canonical.sorted(by: { $0.key < $1.key }) where isDeclared(alternate) {
             error(at: nil, path: path, "its alternate '\(paths[alternate])' is a token of its own")

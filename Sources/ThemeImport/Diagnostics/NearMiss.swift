@@ -9,13 +9,13 @@ package enum NearMiss {
     /// Names longer than this are not compared: the distance costs their product.
     private static let maximumLength = 200
 
-    /// Up to three of the candidates, nearest first; none that differ in more than a third of their bytes.
+    /// Up to three of the candidates, nearest first; none that differ in more than a third of their bytes, or in two of a short name.
     ///
     /// - Complexity: O(candidates × length²).
     static func suggestions(for name: String, among candidates: some Sequence<String>) -> [String] {
         let wanted = Array(name.utf8)
         guard !wanted.isEmpty, wanted.count <= maximumLength else { return [] }
-        let limit = max(1, wanted.count / 3)
+        let limit = max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
         var best: [(distance: Int, name: String)] = []
         for candidate in candidates {
             let other = Array(candidate.utf8)

@@ -149,7 +149,11 @@ extension Compilation {
 
     private mutating func inherit(_ item: Extension, into inherited: inout [InheritedEntry]) {
         inheritProperties(item)
-        var sources: [InheritedEntry] = []
+        // What the target inherited itself comes before what it states, and not at all where that always applies.
+        let hidden = unconditionalPaths
+        var sources = inherited.filter {
+            isInside(Int($0.declaration.path), item.target) && !hidden.contains($0.declaration.path)
+        }
         for (index, layer) in layers.enumerated() {
             for declaration in layer.declarations
             where declaration.path >= 0 && Int(declaration.path) != item.target
@@ -165,7 +169,6 @@ extension Compilation {
                 )
             }
         }
-        sources += inherited.filter { isInside(Int($0.declaration.path), item.target) }
         let outer = layers[item.layer].condition
         for source in sources {
             guard declarationCount < options.maximumDeclarations else {
@@ -234,12 +237,18 @@ extension Compilation {
         }
     }
 
+    /// The tokens that some layer gives in every context.
+    private var unconditionalPaths: Set<Int32> {
+        var paths: Set<Int32> = []
+        for layer in layers where layer.condition.isEmpty {
+            for declaration in layer.declarations where declaration.form != .slots { paths.insert(declaration.path) }
+        }
+        return paths
+    }
+
     /// Puts inherited tokens into layers before all others, where no unconditional token of the group hides them.
     private mutating func insert(_ inherited: [InheritedEntry]) {
-        var hidden: Set<Int32> = []
-        for layer in layers where layer.condition.isEmpty {
-            for declaration in layer.declarations where declaration.form != .slots { hidden.insert(declaration.path) }
-        }
+        let hidden = unconditionalPaths
         var front: [(layer: Int, content: SourceLayer)] = []
         for entry in inherited.enumerated().sorted(by: { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }
         )

@@ -21,6 +21,18 @@ struct ObjectMembers {
     /// An object with a value, or with a reference in its place, is a token (rule 15).
     var isToken: Bool { value != 0 || (reference != 0 && child == 0) }
 
+    /// `$value` and `$type` as numbers: they are compared for every token.
+    private static let valueName: UInt64 = 0x2476_616C_7565
+    private static let typeName: UInt64 = 0x2474_7970_65
+
+    /// A name of up to eight bytes as one number.
+    @inline(__always)
+    private static func short(_ name: TextRange, _ bytes: [UInt8]) -> UInt64 {
+        var number: UInt64 = 0
+        for index in name.indices { number = number << 8 | UInt64(bytes[index]) }
+        return number
+    }
+
     /// Sorts an object's members by their names, in one pass.
     init(of node: Int, in document: borrowing JSONDocument) {
         var member = node + 1
@@ -30,9 +42,9 @@ struct ObjectMembers {
             let index = Int32(member)
             if key.length == 0 || document.bytes[Int(key.start)] != UInt8(ascii: "$") {
                 if child == 0 { child = index }
-            } else if document.equals(key, "$value") {
+            } else if key.length <= 6, Self.short(key, document.bytes) == Self.valueName {
                 value = index
-            } else if document.equals(key, "$type") {
+            } else if key.length <= 6, Self.short(key, document.bytes) == Self.typeName {
                 type = index
             } else if document.equals(key, "$description") {
                 description = index
