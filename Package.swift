@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "ThemeImportTests",
             dependencies: ["ThemeImport", "ThemeModel", "ThemeResolver"],
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),

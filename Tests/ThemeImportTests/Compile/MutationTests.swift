@@ -66,7 +66,7 @@ import ThemeResolver
         let seed = UInt64.random(in: .min ... .max)
         var generator = SeededGenerator(seed: seed)
         var compiled = 0
-        for round in 0..<8000 {
+        for round in 0..<3000 {
             var options = CompileOptions()
             options.identity = .new(Lineage(rawValue: 1))
             options.isStrict = round % 8 == 7
