@@ -21,21 +21,22 @@ public import ThemeModel
 /// A plain color put into a theme counts in both modes, as it does in Auth0's SDKs; the last three spellings are the
 /// ones that keep or follow the other mode.
 public struct Color: Hashable, Sendable {
-    indirect enum Source: Hashable, Sendable {
-        case value(ColorValue)
-        case named(String, ColorBundle)
+    /// Only tokens are held inline: a theme is full of them, and reading one must not allocate.
+    enum Source: Hashable, Sendable {
+        indirect case value(ColorValue)
+        indirect case named(String, ColorBundle)
         /// The token of the theme that is current when the color is read.
         case token(Auth0ColorToken)
         /// The token as a loaded theme has it, without what the program sets over it.
         case original(Auth0ColorToken, ThemeSource)
         /// The token as a theme has it whose replaced tokens it may depend on.
-        case within(Auth0ColorToken, ThemeSnapshot)
+        indirect case within(Auth0ColorToken, ThemeSnapshot)
         /// A color a mode; a nil one is what the token would have without this color.
-        case adaptive(light: Color?, dark: Color?)
+        indirect case adaptive(light: Color?, dark: Color?)
         /// Another color, read as if in this mode or on this platform.
-        case pinned(Color, mode: Auth0Mode?, platform: Auth0Platform?)
+        indirect case pinned(Color, mode: Auth0Mode?, platform: Auth0Platform?)
         /// Another color, its alpha multiplied.
-        case multipliedAlpha(Color, Double)
+        indirect case multipliedAlpha(Color, Double)
     }
 
     let source: Source

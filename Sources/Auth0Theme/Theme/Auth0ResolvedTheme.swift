@@ -37,8 +37,6 @@ public struct Auth0ResolvedTheme: Sendable {
         self.keys = keys
     }
 
-    private var environment: Auth0Environment { Auth0Environment(mode: mode, platform: platform) }
-
     /// The color of a token.
     ///
     /// - Throws: ``Auth0ThemeError`` when it has none here.
@@ -46,7 +44,7 @@ public struct Auth0ResolvedTheme: Sendable {
     public subscript(token: Auth0ColorToken) -> ColorValue {
         get throws(Auth0ThemeError) {
             if !failures.isEmpty, let failure = failures[token] { throw failure }
-            return try table.readColor(keys.slot(token), token.path, environment)
+            return try table.readColor(keys.slot(token), ReadPlace(token.path, mode, platform))
         }
     }
 
@@ -56,7 +54,7 @@ public struct Auth0ResolvedTheme: Sendable {
     /// - Complexity: O(1), no allocation.
     public subscript(token: Auth0DimensionToken) -> Double {
         get throws(Auth0ThemeError) {
-            try table.readDimension(keys.slot(token), token.path, environment)
+            try table.readDimension(keys.slot(token), ReadPlace(token.path, mode, platform))
         }
     }
 
@@ -65,7 +63,7 @@ public struct Auth0ResolvedTheme: Sendable {
     /// - Throws: ``Auth0ThemeError`` when it has none here.
     public subscript(token: Auth0TypographyToken) -> TypographyValue {
         get throws(Auth0ThemeError) {
-            try table.readTypography(keys.id(token), token.path, environment)
+            try table.readTypography(keys.id(token), ReadPlace(token.path, mode, platform))
         }
     }
 }

@@ -7,59 +7,110 @@
 internal import ThemeModel
 internal import ThemeResolver
 
+/// What a message says about where a value is missing; made only when one is.
+struct ReadPlace {
+    var path: String
+    var mode: Auth0Mode
+    var platform: Auth0Platform
+
+    init(_ path: String, _ mode: Auth0Mode, _ platform: Auth0Platform) {
+        self.path = path
+        self.mode = mode
+        self.platform = platform
+    }
+
+    init(_ path: String, _ environment: Auth0Environment) {
+        self.init(path, environment.mode, environment.platform)
+    }
+}
+
 extension ResolvedTheme {
     func readColor(
         _ slot: SlotID,
-        _ path: String,
-        _ environment: Auth0Environment
+        _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> ColorValue {
         let color: ColorValue?
         do {
             color = try self.color(slot)
         } catch {
-            throw .unresolvable(path, environment, error.message)
+            throw .unresolvable(place(), error.message)
         }
-        guard let color else { throw .unresolvable(path, environment, nil) }
+        guard let color else { throw .unresolvable(place(), nil) }
         return color
     }
 
     func readDimension(
         _ slot: SlotID,
-        _ path: String,
-        _ environment: Auth0Environment
+        _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> Double {
         let dimension: DimensionValue?
         do {
             dimension = try self.dimension(slot)
         } catch {
-            throw .unresolvable(path, environment, error.message)
+            throw .unresolvable(place(), error.message)
         }
-        guard let dimension else { throw .unresolvable(path, environment, nil) }
+        guard let dimension else { throw .unresolvable(place(), nil) }
         return dimension.pixels
     }
 
     func readTypography(
         _ token: TokenID,
-        _ path: String,
-        _ environment: Auth0Environment
+        _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> TypographyValue {
         let value: TokenValue?
         do {
             value = try self.value(of: token)
         } catch {
-            throw .unresolvable(path, environment, error.message)
+            throw .unresolvable(place(), error.message)
         }
-        guard case .typography(let style) = value else { throw .unresolvable(path, environment, nil) }
+        guard case .typography(let style) = value else { throw .unresolvable(place(), nil) }
         return style
     }
 }
 
+extension ResolvedTheme {
+    /// The length of every token, in the order of the enumeration.
+    func readLengths(_ keys: TokenKeys, _ environment: Auth0Environment) throws(Auth0ThemeError) -> [Double] {
+        var lengths: [Double] = []
+        for token in Auth0DimensionToken.allCases {
+            let length = try readDimension(keys.slot(token), ReadPlace(token.path, environment))
+            guard length.isFinite else { throw .unusable(ReadPlace(token.path, environment)) }
+            lengths.append(length)
+        }
+        return lengths
+    }
+
+    /// The text style of every token, in the order of the enumeration.
+    func readStyles(_ keys: TokenKeys, _ environment: Auth0Environment) throws(Auth0ThemeError) -> [TypographyValue] {
+        var styles: [TypographyValue] = []
+        for token in Auth0TypographyToken.allCases {
+            let style = try readTypography(keys.id(token), ReadPlace(token.path, environment))
+            guard style.isUsable else { throw .unusable(ReadPlace(token.path, environment)) }
+            styles.append(style)
+        }
+        return styles
+    }
+}
+
+extension TypographyValue {
+    /// Whether its numbers are what ``Font`` and ``Auth0TextStyle`` ask of theirs.
+    fileprivate var isUsable: Bool {
+        let numbers = [fontSize?.value, letterSpacing?.value, lineHeight]
+        return numbers.allSatisfy { $0?.isFinite ?? true } && fontWeight.map((1...1000).contains) ?? true
+    }
+}
+
 extension Auth0ThemeError {
-    static func unresolvable(_ path: String, _ environment: Auth0Environment, _ reason: String?) -> Auth0ThemeError {
-        let place = "mode=\(environment.mode.rawValue), platform=\(environment.platform.rawValue)"
-        return Auth0ThemeError(
+    /// A blob may hold any number; one that no length or weight can be is refused when the theme is loaded.
+    fileprivate static func unusable(_ place: ReadPlace) -> Auth0ThemeError {
+        .unresolvable(place, "a number in it is not finite, or a font weight is not from 1 to 1000")
+    }
+
+    static func unresolvable(_ place: ReadPlace, _ reason: String?) -> Auth0ThemeError {
+        Auth0ThemeError(
             .unresolvable,
-            "\(path) has no value for \(place): " + (reason ?? "no theme of the chain gives it one")
+            "\(place.path) has no value for mode=\(place.mode.rawValue), platform=\(place.platform.rawValue): "
+                + (reason ?? "no theme of the chain gives it one")
         )
     }
 }

@@ -12,11 +12,17 @@ internal import ThemeResolver
 /// The tokens' slots are looked up once, when it is loaded; a read is an array read of the engine's flat table. Immutable,
 /// compared by identity.
 final class ThemeSource: Sendable {
+    /// How many themes may lie over the base: the engine's overlays, less the one for what a program replaces.
+    static let maximumBrands = ResolvedTheme.maximumOverlays - 1
+
     private let resolver: Resolver
     /// The layers over the base, the nearest to it first.
     private let overlays: [BoundLayers]
     /// The flat tables, at the places that ``Auth0Environment/selectionIndex`` says.
     private let tables: [ResolvedTheme]
+    /// The lengths in px and the text styles of each table, by token: every one was read when the theme was loaded.
+    private let lengths: [[Double]]
+    private let styles: [[TypographyValue]]
     /// The colors that some layer gives a reference for.
     private let referring: Set<Auth0ColorToken>
     let keys: TokenKeys
@@ -32,10 +38,10 @@ final class ThemeSource: Sendable {
         brands: [LayerSet] = [],
         contexts: [String: String] = [:]
     ) throws(Auth0ThemeError) {
-        guard brands.count <= ResolvedTheme.maximumOverlays else {
+        guard brands.count <= Self.maximumBrands else {
             throw Auth0ThemeError(
                 .badTheme,
-                "\(brands.count) themes lie over the base; \(ResolvedTheme.maximumOverlays) may"
+                "\(brands.count) themes lie over the base, at most \(Self.maximumBrands) may"
             )
         }
         let keys = try TokenKeys(catalog: catalog)
@@ -58,7 +64,14 @@ final class ThemeSource: Sendable {
             tables.append(resolver.resolve(selection, overlays: overlays))
         }
         self.tables = tables
-        try checkEveryLengthAndStyle()
+        var lengths: [[Double]] = []
+        var styles: [[TypographyValue]] = []
+        for (environment, table) in zip(Auth0Environment.selections, tables) {
+            lengths.append(try table.readLengths(keys, environment))
+            styles.append(try table.readStyles(keys, environment))
+        }
+        self.lengths = lengths
+        self.styles = styles
     }
 
     /// The flat table of a selection.
@@ -85,17 +98,6 @@ final class ThemeSource: Sendable {
     func refers(_ token: Auth0ColorToken) -> Bool {
         referring.contains(token)
     }
-
-    private func checkEveryLengthAndStyle() throws(Auth0ThemeError) {
-        for (environment, table) in zip(Auth0Environment.selections, tables) {
-            for token in Auth0DimensionToken.allCases {
-                _ = try table.readDimension(keys.slot(token), token.path, environment)
-            }
-            for token in Auth0TypographyToken.allCases {
-                _ = try table.readTypography(keys.id(token), token.path, environment)
-            }
-        }
-    }
 }
 
 extension ThemeSource {
@@ -104,25 +106,17 @@ extension ThemeSource {
         _ token: Auth0ColorToken,
         _ environment: Auth0Environment
     ) throws(Auth0ThemeError) -> ColorValue {
-        try table(environment).readColor(keys.slot(token), token.path, environment)
+        try table(environment).readColor(keys.slot(token), ReadPlace(token.path, environment))
     }
 
-    /// The length of a token, in px. That it has one was checked when the theme was loaded.
+    /// The length of a token, in px.
     func dimension(_ token: Auth0DimensionToken, _ environment: Auth0Environment) -> Double {
-        do {
-            return try table(environment).readDimension(keys.slot(token), token.path, environment)
-        } catch {
-            preconditionFailure(error.message)
-        }
+        lengths[environment.selectionIndex][Int(token.rawValue)]
     }
 
-    /// The text style of a token. That it has one was checked when the theme was loaded.
+    /// The text style of a token.
     func typography(_ token: Auth0TypographyToken, _ environment: Auth0Environment) -> TypographyValue {
-        do {
-            return try table(environment).readTypography(keys.id(token), token.path, environment)
-        } catch {
-            preconditionFailure(error.message)
-        }
+        styles[environment.selectionIndex][Int(token.rawValue)]
     }
 }
 

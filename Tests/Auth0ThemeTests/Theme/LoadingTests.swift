@@ -101,6 +101,35 @@ import ThemeModel
         #expect(error?.code == .unresolvable)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func aLengthThatIsNoNumberIsRefused(value: Double) throws {
+        let blob = try brand([("radius.small", .dimension(DimensionValue(value: value)))])
+        let error = #expect(throws: Auth0ThemeError.self) { try Auth0Theme(chain: [blob]) }
+        #expect(error?.code == .badTheme)
+    }
+
+    @Test(arguments: [0, 0.5, 1001])
+    func aFontWeightOutsideItsRangeIsRefused(value: Double) throws {
+        let first = try slot("typography.body").rawValue
+        let catalog = DefaultTheme.catalog
+        var builder = LayerSetBuilder(lineage: catalog.lineage, catalogVersion: catalog.version)
+        builder.beginLayer(rank: .brand)
+        builder.setOneSlot(SlotID(rawValue: first + 2), .fontWeight(value))
+        let blob = Blob(layers: builder.build())
+        let error = #expect(throws: Auth0ThemeError.self) { try Auth0Theme(chain: [blob]) }
+        #expect(error?.message.hasPrefix("typography.body has no value") == true)
+    }
+
+    @Test func aChainAsLongAsItMayBeCanBeOverridden() throws {
+        let blob = try brand([("radius.small", .dimension(DimensionValue(value: 1)))])
+        let theme = try Auth0Theme(chain: Array(repeating: blob, count: 30))
+        #expect(try theme.overriding(dimensions: [.radiusSmall: 2]).resolved()[.radiusSmall] == 2)
+        let error = #expect(throws: Auth0ThemeError.self) {
+            try Auth0Theme(chain: Array(repeating: blob, count: 31))
+        }
+        #expect(error?.code == .badTheme)
+    }
+
     @Test func anotherLineageIsRefused() {
         let layers = LayerSetBuilder(lineage: Lineage(rawValue: 7), catalogVersion: 1).build()
         let error = #expect(throws: Auth0ThemeError.self) { try Auth0Theme(chain: [Blob(layers: layers)]) }
