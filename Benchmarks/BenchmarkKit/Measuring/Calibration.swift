@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+private import CBenchmarkSupport
+
 /// What the measuring itself costs, and how far two measurements of the same thing differ here and now.
 package struct Calibration: Codable, Equatable, Sendable {
     /// The clock's smallest step, nanoseconds.
@@ -41,7 +43,7 @@ package struct Calibration: Codable, Equatable, Sendable {
     private static var emptyLoop: Contender {
         Contender("empty loop") {
             { iterations in
-                for turn in 0..<iterations { consume(UInt64(truncatingIfNeeded: turn)) }
+                for turn in 0..<iterations { c_themewire_consume(UInt64(truncatingIfNeeded: turn)) }
             }
         }
     }

@@ -6,10 +6,6 @@
 
 /// Words records for a terminal.
 package struct TextReport {
-    private static let columns = ["min ns", "median", "p90", "ops/s", "allocs", "alloc B", "ratio"]
-    private static let widths = [13, 13, 13, 9, 9, 13, 9]
-    private static let nameWidth = 44
-
     /// The lines before the first benchmark.
     package static func header(machine: MachineRecord, build: BuildRecord, calibration: Calibration?) -> String {
         var text = "bench: \(build.configuration) build, \(build.toolchain ?? "unknown toolchain")\n"
@@ -28,13 +24,13 @@ package struct TextReport {
 
     /// One benchmark: a line a contender, a line a floor.
     package static func text(_ record: BenchmarkRecord) -> String {
-        var text = "\n" + pad(record.name, to: nameWidth, right: true)
-        for (title, width) in zip(columns, widths) { text += pad(title, to: width) }
-        if let work = record.work { text += pad("\(work.unit)/s", to: 11) }
-        text += "\n"
+        var table = TextTable()
+        let throughput = record.work.map { ["\($0.unit)/s"] } ?? []
+        table.add([record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B", "ratio"])
         for (index, contender) in record.contenders.enumerated() {
-            text += line(contender, isSubject: index == 0, record: record)
+            add(contender, isSubject: index == 0, of: record, to: &table)
         }
+        var text = "\n" + table.text
         for floor in record.floors { text += line(floor) }
         let rounds = record.contenders.reduce(0) { $0 + ($1.samples[Metric.wallTime.name]?.count ?? 0) }
         let interrupted = record.contenders.reduce(0) { $0 + $1.interruptedRounds }
@@ -62,24 +58,29 @@ package struct TextReport {
         return text
     }
 
-    private static func line(_ contender: ContenderRecord, isSubject: Bool, record: BenchmarkRecord) -> String {
+    private static func add(
+        _ contender: ContenderRecord,
+        isSubject: Bool,
+        of record: BenchmarkRecord,
+        to table: inout TextTable
+    ) {
         let time = contender.distribution(.wallTime)
         let median = time?.median ?? .nan
         let ratio = isSubject ? nil : record.contenders[0].ratio(.wallTime, to: contender)
-        let cells = [
+        var cells = [
+            "  " + contender.name,
             Figure.plain(time?.minimum ?? .nan),
             Figure.plain(median),
             Figure.plain(time?.percentile(90) ?? .nan),
             Figure.rate(1e9 / median),
-            contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a",
-            contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a",
-            ratio.map(Figure.plain) ?? "",
         ]
-        var text = pad("  " + contender.name, to: nameWidth, right: true)
-        for (cell, width) in zip(cells, widths) { text += pad(cell, to: width) }
-        if let work = record.work { text += pad(Figure.rate(work.amount * 1e9 / median), to: 11) }
-        if let ratio, ratio > 0, ratio < 0.5 { text += "  (\(Figure.fixed(1 / ratio, places: 1)) times faster)" }
-        return trimmed(text) + "\n"
+        if let work = record.work { cells.append(Figure.rate(work.amount * 1e9 / median)) }
+        cells.append(contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a")
+        cells.append(contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a")
+        cells.append(ratio.map(Figure.plain) ?? "")
+        var remark = ""
+        if let ratio, ratio > 0, ratio < 0.5 { remark = "(\(Figure.fixed(1 / ratio, places: 1)) times faster)" }
+        table.add(cells, remark: remark)
     }
 
     private static func line(_ floor: FloorRecord) -> String {
@@ -96,16 +97,5 @@ package struct TextReport {
         let what = metric == .wallTime ? "time" : metric == .allocatedBytes ? "bytes" : "allocations"
         let reached = floor.reached.map(Figure.plain) ?? "not measured"
         return "at most \(Figure.plain(floor.limit)) times the \(what) of \(rival): \(reached)"
-    }
-
-    private static func pad(_ text: String, to width: Int, right: Bool = false) -> String {
-        let space = String(repeating: " ", count: max(right ? 0 : 1, width - text.count))
-        return right ? text + space : space + text
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        var text = text
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }
