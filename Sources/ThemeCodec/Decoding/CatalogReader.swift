@@ -44,30 +44,35 @@ struct CatalogReader {
         )
     }
 
-    /// Ascending token ids.
+    /// Ascending token ids, all of a column.
     private func ids(
-        _ deltas: Span<UInt32>,
+        _ column: Span<UInt8>,
         _ field: UInt32,
         _ tokenCount: Int,
         mayRepeat: Bool = false
     ) throws(ReadError) -> [UInt32] {
-        guard !deltas.isEmpty else { return [] }
-        return try ids(deltas, deltas.indices, field, tokenCount, mayRepeat: mayRepeat)
+        guard !column.isEmpty else { return [] }
+        var deltas = VarintColumn(column)
+        return try ids(&deltas, count: deltas.count, field, tokenCount, mayRepeat: mayRepeat)
     }
 
+    /// The next `count` ascending token ids of a column.
     private func ids(
-        _ deltas: Span<UInt32>,
-        _ range: Range<Int>,
+        _ deltas: inout VarintColumn,
+        count: Int,
         _ field: UInt32,
         _ tokenCount: Int,
         mayRepeat: Bool
     ) throws(ReadError) -> [UInt32] {
+        guard count <= tokenCount || mayRepeat else {
+            throw ReadError(.outOfRange, .catalog(field), "\(count) different tokens of \(tokenCount)")
+        }
         var ids: [UInt32] = []
-        ids.reserveCapacity(range.count)
+        ids.reserveCapacity(count)
         var id: UInt64 = 0
-        for place in range {
-            let delta = deltas[place]
-            guard mayRepeat || delta != 0 || place == range.lowerBound else {
+        for place in 0..<count {
+            let delta = try deltas.next(.catalog(field))
+            guard mayRepeat || delta != 0 || place == 0 else {
                 throw ReadError(.outOfOrder, .catalog(field), "token \(id) is given again")
             }
             id += UInt64(delta)
@@ -98,27 +103,23 @@ struct CatalogReader {
         _ tokenCount: Int,
         _ texts: inout TextReader
     ) throws(ReadError) -> [(name: String, names: SparseTextColumn)] {
-        guard source.platforms.count <= BlobLimits.platformCount else {
+        guard !source.platforms.isEmpty || !source.named.isEmpty else { return [] }
+        var counts = VarintColumn(source.platforms)
+        guard counts.count <= BlobLimits.platformCount else {
             throw ReadError(.limitExceeded, .catalog(11), "more than \(BlobLimits.platformCount) platforms")
         }
-        let names = try texts.strings(source.platforms.count)
+        let names = try texts.strings(counts.count)
         for (name, next) in zip(names, names.dropFirst()) where !name.utf8.lexicographicallyPrecedes(next.utf8) {
             throw ReadError(.outOfOrder, .catalog(11), "platform '\(next)' comes after '\(name)'")
         }
         var platforms: [(name: String, names: SparseTextColumn)] = []
-        var start = 0
-        for (index, name) in names.enumerated() {
-            let count = Int(source.platforms[index])
-            guard count <= source.named.count - start else {
-                throw ReadError(.columnMismatch, .catalog(12), "platform '\(name)' lacks names")
-            }
-            let tokens = try ids(source.named, start..<(start + count), 12, tokenCount, mayRepeat: false)
+        var named = VarintColumn(source.named)
+        for name in names {
+            let count = Int(try counts.next(.catalog(11)))
+            let tokens = try ids(&named, count: count, 12, tokenCount, mayRepeat: false)
             platforms.append((name, try texts.sparse(tokens)))
-            start += count
         }
-        guard start == source.named.count else {
-            throw ReadError(.columnMismatch, .catalog(12), "\(source.named.count - start) names belong to no platform")
-        }
+        try named.finish(.catalog(12))
         return platforms
     }
 
@@ -126,32 +127,26 @@ struct CatalogReader {
         _ source: CatalogMessage,
         _ texts: inout TextReader
     ) throws(ReadError) -> [Modifier] {
-        guard source.modifiers.count <= BlobLimits.modifierCount else {
+        var counts = VarintColumn(source.modifiers)
+        var defaults = VarintColumn(source.defaults)
+        guard counts.count <= BlobLimits.modifierCount else {
             throw ReadError(.limitExceeded, .catalog(13), "more than \(BlobLimits.modifierCount) modifiers")
         }
-        guard source.defaults.count == source.modifiers.count else {
-            throw ReadError(
-                .columnMismatch,
-                .catalog(14),
-                "\(source.defaults.count) defaults for \(source.modifiers.count) modifiers"
-            )
-        }
         var modifiers: [Modifier] = []
-        modifiers.reserveCapacity(source.modifiers.count)
-        for index in source.modifiers.indices {
-            let count = source.modifiers[index]
+        while !counts.isAtEnd {
+            let count = try counts.next(.catalog(13))
+            let place = try defaults.next(.catalog(14))
             guard count >= 1, count <= UInt32(BlobLimits.contextCount) else {
                 throw ReadError(
                     .limitExceeded,
                     .catalog(13),
-                    "modifier \(index) has \(count) contexts; 1 to \(BlobLimits.contextCount) can be"
+                    "modifier \(modifiers.count) has \(count) contexts; 1 to \(BlobLimits.contextCount) can be"
                 )
             }
-            guard source.defaults[index] <= count else {
-                throw ReadError(.outOfRange, .catalog(14), "modifier \(index) has no context \(source.defaults[index])")
+            guard place <= count else {
+                throw ReadError(.outOfRange, .catalog(14), "modifier \(modifiers.count) has no context \(place - 1)")
             }
             let names = try texts.strings(1 + Int(count))
-            let place = source.defaults[index]
             modifiers.append(
                 Modifier(
                     name: names[0],
@@ -160,6 +155,7 @@ struct CatalogReader {
                 )
             )
         }
+        try defaults.finish(.catalog(14))
         return modifiers
     }
 }

@@ -12,7 +12,7 @@ struct CellContext: ~Escapable {
     enum Home { case layer, list, operand }
 
     let home: Home
-    let numbers: Span<Double>
+    let numbers: FixedColumn
     /// Where each string of the pool ends.
     let stringEnds: Span<UInt32>
     /// Where each list of the pool ends.
@@ -27,7 +27,7 @@ struct CellContext: ~Escapable {
     @_lifetime(copy numbers, copy stringEnds, copy listEnds, copy derivationEnds)
     init(
         home: Home,
-        numbers: Span<Double>,
+        numbers: FixedColumn,
         stringEnds: Span<UInt32>,
         listEnds: Span<UInt32>,
         derivationEnds: Span<UInt32>,
@@ -48,11 +48,12 @@ struct CellContext: ~Escapable {
 
 /// Reads the cells of one layer or pool, run by run.
 struct CellCursor: ~Escapable {
-    private let cells: CellsMessage
+    private let colors: Span<UInt8>
+    private let alphas: Span<UInt8>
+    private var values: VarintColumn
     private let context: CellContext
     private let place: FieldPlace
-    private var value = 0
-    private var color = 0
+    private var colorCount = 0
     private var target: UInt32 = 0
     /// How many list cells, operations and text bytes the cells read so far stand for.
     private(set) var referencedCount = 0
@@ -60,7 +61,9 @@ struct CellCursor: ~Escapable {
     /// Begins at the first cell; `place` is the field of the values.
     @_lifetime(copy cells, copy context)
     init(_ cells: CellsMessage, _ context: CellContext, place: FieldPlace) {
-        self.cells = cells
+        colors = cells.colors
+        alphas = cells.alphas
+        values = VarintColumn(cells.values)
         self.context = context
         self.place = place
     }
@@ -69,111 +72,105 @@ struct CellCursor: ~Escapable {
     ///
     /// Inlined, so that each kind's loop contains what the caller does with a payload.
     @inline(__always)
-    mutating func read(_ kind: ValueKind, count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
-        if kind.hasValue {
-            guard count <= cells.values.count - value else {
-                throw ReadError(.columnMismatch, place, "there are \(cells.values.count) values for more cells")
-            }
-        }
+    mutating func read(
+        _ kind: ValueKind,
+        count: Int,
+        _ emit: (UInt64) throws(ReadError) -> Void
+    ) throws(ReadError) {
         switch kind {
-        case .unspecified:
-            for _ in 0..<count { emit(0) }
         case .color:
             try readColors(count, emit)
         case .alias, .element:
-            try readTargets(count, emit)
+            for _ in 0..<count {
+                let code = try values.next(place)
+                target = target &+ (code >> 1 ^ (0 &- (code & 1)))
+                guard target < context.slotLimit else {
+                    throw ReadError(.outOfRange, place, "an alias is of slot \(target), which can't exist")
+                }
+                try emit(UInt64(target))
+            }
         case .px, .rem, .milliseconds, .seconds, .number:
-            for index in value..<(value + count) {
-                guard let number = NumberCode.decode(cells.values[index], context.numbers) else {
-                    throw noNumber(index)
-                }
-                emit(number.bitPattern)
-            }
-            value += count
-        case .fontWeight:
-            for index in value..<(value + count) {
-                guard let number = NumberCode.decode(cells.values[index], context.numbers) else {
-                    throw noNumber(index)
-                }
-                guard number >= 1, number <= 1_000 else {
-                    throw ReadError(.invalidNumber, place, "font weight \(number) is outside 1 to 1000")
-                }
-                emit(number.bitPattern)
-            }
-            value += count
+            for _ in 0..<count { try emit(number().bitPattern) }
+        case .unspecified:
+            for _ in 0..<count { try emit(0) }
         default:
-            for index in value..<(value + count) {
-                emit(try payload(kind, cells.values[index]))
-            }
-            value += count
+            for _ in 0..<count { try emit(payload(kind, values.next(place))) }
         }
     }
 
     /// Makes sure that nothing is left.
     func finish() throws(ReadError) {
-        guard value == cells.values.count, color * 3 == cells.colors.count else {
+        try values.finish(place)
+        guard colorCount * 3 == colors.count else {
             throw ReadError(
                 .columnMismatch,
                 place,
-                "\(cells.values.count - value) values and \(cells.colors.count - color * 3) colour bytes belong to no cell"
+                "\(colors.count - colorCount * 3) color bytes belong to no cell"
             )
         }
-        guard cells.alphas.isEmpty || cells.alphas.count == color else {
-            throw ReadError(.columnMismatch, place, "\(cells.alphas.count) alphas for \(color) colours")
+        guard alphas.isEmpty || alphas.count == colorCount * 4 else {
+            throw ReadError(.columnMismatch, place, "\(alphas.count / 4) alphas for \(colorCount) colors")
         }
     }
 
     @inline(__always)
-    private mutating func readColors(_ count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
-        guard count <= cells.colors.count / 3 - color else {
-            throw ReadError(.columnMismatch, place, "there are \(cells.colors.count) colour bytes for more colours")
+    private mutating func readColors(
+        _ count: Int,
+        _ emit: (UInt64) throws(ReadError) -> Void
+    ) throws(ReadError) {
+        guard count <= colors.count / 3 - colorCount else {
+            throw ReadError(.columnMismatch, place, "there are \(colors.count) color bytes for more colors")
         }
         let opaque = UInt64(Float(1).bitPattern) << 32
-        if cells.alphas.isEmpty {
-            var byte = color * 3
-            for _ in 0..<count {
-                let red = UInt64(cells.colors[byte])
-                let green = UInt64(cells.colors[byte &+ 1])
-                let blue = UInt64(cells.colors[byte &+ 2])
-                emit(red | green << 8 | blue << 16 | opaque)
-                byte &+= 3
-            }
-        } else {
-            guard count <= cells.alphas.count - color else {
-                throw ReadError(.columnMismatch, place, "there are \(cells.alphas.count) alphas for more colours")
-            }
-            for index in color..<(color + count) {
-                let alpha = cells.alphas[index]
-                guard alpha >= 0, alpha <= 1 else {
-                    throw ReadError(.invalidNumber, place, "alpha \(alpha) is outside 0 to 1")
-                }
-                let cell = Cell.inlineColor(
-                    red: cells.colors[index * 3],
-                    green: cells.colors[index * 3 + 1],
-                    blue: cells.colors[index * 3 + 2],
-                    alpha: alpha
-                )
-                emit(cell.payload)
-            }
+        let first = colorCount
+        colorCount += count
+        guard alphas.isEmpty else {
+            return try readTransparentColors(first..<colorCount, emit)
         }
-        color += count
+        var byte = first * 3
+        for _ in 0..<count {
+            // The guard above holds all of them within the column.
+            let red = unsafe UInt64(colors[unchecked: byte])
+            let green = unsafe UInt64(colors[unchecked: byte &+ 1])
+            let blue = unsafe UInt64(colors[unchecked: byte &+ 2])
+            try emit(red | green << 8 | blue << 16 | opaque)
+            byte &+= 3
+        }
+    }
+
+    private func readTransparentColors(
+        _ range: Range<Int>,
+        _ emit: (UInt64) throws(ReadError) -> Void
+    ) throws(ReadError) {
+        guard range.upperBound <= alphas.count / 4 else {
+            throw ReadError(.columnMismatch, place, "there are \(alphas.count / 4) alphas for more colors")
+        }
+        for index in range {
+            let alpha = FixedColumn(alphas).float(index)
+            guard alpha >= 0, alpha <= 1 else {
+                throw ReadError(.invalidNumber, place, "alpha \(alpha) is outside 0 to 1")
+            }
+            let channels = ByteScan.littleEndian(colors, index * 3, 3)
+            try emit(channels | UInt64(alpha.bitPattern) << 32)
+        }
     }
 
     @inline(__always)
-    private mutating func readTargets(_ count: Int, _ emit: (UInt64) -> Void) throws(ReadError) {
-        for index in value..<(value + count) {
-            let code = cells.values[index]
-            target = target &+ (code >> 1 ^ (0 &- (code & 1)))
-            guard target < context.slotLimit else {
-                throw ReadError(.outOfRange, place, "value \(index) is an alias of slot \(target), which can't exist")
-            }
-            emit(UInt64(target))
+    private mutating func number() throws(ReadError) -> Double {
+        let code = try values.next(place)
+        guard let number = NumberCode.decode(code, context.numbers) else {
+            throw ReadError(.invalidNumber, place, "\(code) is no number's code")
         }
-        value += count
+        return number
     }
 
     private mutating func payload(_ kind: ValueKind, _ value: UInt32) throws(ReadError) -> UInt64 {
         switch kind {
+        case .fontWeight:
+            guard let weight = NumberCode.decode(value, context.numbers), weight >= 1, weight <= 1_000 else {
+                throw ReadError(.invalidNumber, place, "\(value) is no code of a font weight from 1 to 1000")
+            }
+            return weight.bitPattern
         case .derived:
             guard Int(value) < context.derivationEnds.count else { throw outside("derivation", value) }
             referencedCount += Self.range(value, context.derivationEnds).count
@@ -220,10 +217,6 @@ struct CellCursor: ~Escapable {
     private func outside(_ what: String, _ value: UInt32) -> ReadError {
         ReadError(.outOfRange, place, "\(what) \(value) does not exist")
     }
-
-    private func noNumber(_ index: Int) -> ReadError {
-        ReadError(.invalidNumber, place, "value \(index), \(cells.values[index]), is no number's code")
-    }
 }
 
 extension CellContext {
@@ -240,30 +233,27 @@ extension CellContext {
 
 /// The runs of a column of cells: pairs of a kind and a count.
 struct CellRuns: ~Escapable {
-    private let runs: Span<UInt32>
-    private let implicitCount: Int
-    private var position = 0
+    private var runs: VarintColumn
+    private var implicitCount: Int
 
     /// Begins at the first run; without runs there are `implicitCount` colors.
     @_lifetime(copy runs)
-    init(_ runs: Span<UInt32>, implicitCount: Int) {
-        self.runs = runs
-        self.implicitCount = implicitCount
+    init(_ runs: Span<UInt8>, implicitCount: Int) {
+        self.runs = VarintColumn(runs)
+        self.implicitCount = runs.isEmpty ? implicitCount : 0
     }
 
     /// The next run; nil after the last.
     mutating func next(_ place: FieldPlace) throws(ReadError) -> (kind: ValueKind, count: Int)? {
-        if runs.isEmpty {
-            guard position == 0, implicitCount > 0 else { return nil }
-            position = 1
+        guard !runs.isAtEnd else {
+            guard implicitCount > 0 else { return nil }
+            defer { implicitCount = 0 }
             return (.color, implicitCount)
         }
-        guard position < runs.count else { return nil }
-        guard position + 1 < runs.count else { throw ReadError(.columnMismatch, place, "a run has no count") }
-        guard let kind = ValueKind(rawValue: runs[position]) else {
-            throw ReadError(.invalidValue, place, "value kind \(runs[position]) does not exist")
+        let number = try runs.next(place)
+        guard let kind = ValueKind(rawValue: number) else {
+            throw ReadError(.invalidValue, place, "value kind \(number) does not exist")
         }
-        defer { position += 2 }
-        return (kind, Int(runs[position + 1]))
+        return (kind, Int(try runs.next(place)))
     }
 }

@@ -11,22 +11,22 @@ enum Ends {
     /// - Throws: ``BlobError/Code/columnMismatch`` where they are not `total` in all;
     ///   ``BlobError/Code/limitExceeded`` where a part is longer than `maximum`.
     static func make(
-        _ lengths: Span<UInt32>,
+        _ lengths: Span<UInt8>,
         total: Int,
         maximum: Int,
         into ends: inout [UInt32],
         _ place: FieldPlace
     ) throws(ReadError) {
         ends.removeAll(keepingCapacity: true)
-        ends.reserveCapacity(lengths.count)
         var end = 0
-        for index in lengths.indices {
-            let length = Int(lengths[index])
+        var lengths = VarintColumn(lengths)
+        while !lengths.isAtEnd {
+            let length = Int(try lengths.next(place))
             guard length <= maximum else {
                 throw ReadError(
                     .limitExceeded,
                     place,
-                    "part \(index) has \(length) bytes or cells, the limit is \(maximum)"
+                    "part \(ends.count) has \(length) bytes or cells, the limit is \(maximum)"
                 )
             }
             end += length

@@ -27,7 +27,7 @@ struct LayersReader {
         var termCount = 0
         for index in 0..<message.layerCount {
             let layer = message.layer(index)
-            entryCount += layer.slots.count
+            entryCount += VarintColumn(layer.slots).count
             termCount += layer.condition.count / 2
         }
         guard entryCount <= options.maximumEntryCount else {
@@ -42,7 +42,8 @@ struct LayersReader {
             for index in 0..<message.layerCount {
                 let start = entries.count
                 let layer = message.layer(index)
-                let (rank, range) = try readHead(layer, index, &terms)
+                let rank = try readRank(message.rank(of: index), index)
+                let range = try readCondition(layer.condition, index, &terms)
                 try readEntries(layer, index, context, &entries, &referencedCount)
                 layers.append(Layer(rank: rank, terms: range, entries: start..<entries.count))
             }
@@ -59,28 +60,32 @@ struct LayersReader {
         )
     }
 
-    private func readHead(
-        _ layer: LayerMessage,
+    private func readRank(_ number: UInt32, _ index: Int) throws(ReadError) -> Rank {
+        guard let rank = Rank(rawValue: UInt8(clamping: number)) else {
+            throw ReadError(.outOfRange, .layer(index, 1), "rank \(number) does not exist")
+        }
+        return rank
+    }
+
+    private func readCondition(
+        _ column: Span<UInt8>,
         _ index: Int,
         _ terms: inout [ConditionTerm]
-    ) throws(ReadError) -> (rank: Rank, terms: Range<Int>) {
-        guard let rank = Rank(rawValue: UInt8(clamping: layer.rank)) else {
-            throw ReadError(.outOfRange, .layer(index, 1), "rank \(layer.rank) does not exist")
-        }
-        guard layer.condition.count.isMultiple(of: 2) else {
-            throw ReadError(.columnMismatch, .layer(index, 2), "a modifier has no context")
-        }
-        guard layer.condition.count / 2 <= BlobLimits.conditionTermCount else {
-            throw ReadError(.limitExceeded, .layer(index, 2), "more than \(BlobLimits.conditionTermCount) terms")
-        }
+    ) throws(ReadError) -> Range<Int> {
         let start = terms.count
-        for place in stride(from: 0, to: layer.condition.count, by: 2) {
-            guard let modifier = UInt16(exactly: layer.condition[place]),
-                let context = UInt16(exactly: layer.condition[place + 1])
-            else { throw ReadError(.outOfRange, .layer(index, 2), "a modifier or context over \(UInt16.max)") }
+        var numbers = VarintColumn(column)
+        while !numbers.isAtEnd {
+            guard terms.count - start < BlobLimits.conditionTermCount else {
+                throw ReadError(.limitExceeded, .layer(index, 2), "more than \(BlobLimits.conditionTermCount) terms")
+            }
+            let modifier = try numbers.next(.layer(index, 2))
+            let context = try numbers.next(.layer(index, 2))
+            guard let modifier = UInt16(exactly: modifier), let context = UInt16(exactly: context) else {
+                throw ReadError(.outOfRange, .layer(index, 2), "a modifier or context over \(UInt16.max)")
+            }
             terms.append(ConditionTerm(modifier: modifier, context: context))
         }
-        return (rank, start..<terms.count)
+        return start..<terms.count
     }
 
     private func readEntries(
@@ -91,27 +96,28 @@ struct LayersReader {
         _ referencedCount: inout Int
     ) throws(ReadError) {
         let start = entries.count
-        var runs = CellRuns(layer.cells.runs, implicitCount: layer.slots.count)
+        let room = entries.freeCapacity
+        var slots = VarintColumn(layer.slots)
+        var runs = CellRuns(layer.cells.runs, implicitCount: slots.count)
         var cursor = CellCursor(layer.cells, context, place: .layer(index, 7))
-        var next = 0
         while let (kind, count) = try runs.next(.layer(index, 6)) {
             guard context.allows(kind) else {
                 throw ReadError(.invalidValue, .layer(index, 6), "a cell of kind \(kind) can't stand in a layer")
             }
-            guard count <= layer.slots.count - next else {
+            guard count <= room - (entries.count - start) else {
                 throw ReadError(.columnMismatch, .layer(index, 6), "the runs have more entries than the slots")
             }
             guard count > 0 else { continue }
             let cellKind = kind.cellKind
-            // The first id of a run is not a difference and may be 0.
-            var isAscending = true
+            // The first id of a run is not a difference and may be 0; the later ones may not.
             var slot: UInt64 = 0
-            let first = next
-            try cursor.read(kind, count: count) { payload in
-                let delta = layer.slots[next]
-                isAscending = isAscending && (delta != 0 || next == first)
+            var isAscending = true
+            var isFirst = true
+            try cursor.read(kind, count: count) { (payload) throws(ReadError) in
+                let delta = try slots.next(.layer(index, 3))
+                isAscending = isAscending && (delta != 0 || isFirst)
+                isFirst = false
                 slot &+= UInt64(delta)
-                next &+= 1
                 entries.append(LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: cellKind, payload: payload))
             }
             guard isAscending else {
@@ -122,13 +128,7 @@ struct LayersReader {
                 throw ReadError(.outOfRange, .layer(index, 3), "slot \(slot) can't exist")
             }
         }
-        guard next == layer.slots.count else {
-            throw ReadError(
-                .columnMismatch,
-                .layer(index, 6),
-                "the runs have \(next) entries for \(layer.slots.count) slots"
-            )
-        }
+        try slots.finish(.layer(index, 3))
         try cursor.finish()
         referencedCount += cursor.referencedCount
         guard referencedCount <= BlobLimits.referencedCount else {
@@ -142,19 +142,23 @@ struct LayersReader {
     }
 
     private func markOneSlot(
-        _ places: Span<UInt32>,
+        _ places: Span<UInt8>,
         _ index: Int,
         start: Int,
         _ entries: inout OutputSpan<LayerEntry>
     ) throws(ReadError) {
         guard !places.isEmpty else { return }
         var marked = entries.mutableSpan
+        var places = VarintColumn(places)
         var place = start
-        for position in places.indices {
-            guard position == 0 || places[position] != 0 else {
+        var isFirst = true
+        while !places.isAtEnd {
+            let delta = try places.next(.layer(index, 8))
+            guard delta != 0 || isFirst else {
                 throw ReadError(.outOfOrder, .layer(index, 8), "an entry is given again")
             }
-            place += Int(places[position])
+            isFirst = false
+            place += Int(delta)
             guard place < marked.count else {
                 throw ReadError(.outOfRange, .layer(index, 8), "entry \(place - start) does not exist")
             }

@@ -47,6 +47,7 @@ struct MessageReader: ~Copyable {
 
     private func readColumns(_ statistics: Blob.Statistics) throws(ReadError) -> Blob {
         let catalog = message.hasCatalog ? try catalogReader.read(message) : nil
+        let features = try readFeatures()
         let columns = message.pools
         let pools = try poolsReader.readPools(columns)
         let derived = try poolsReader.readDerivations(columns)
@@ -55,7 +56,7 @@ struct MessageReader: ~Copyable {
             catalog: catalog,
             layers: layers,
             parentStamp: message.parentDigestPrefix == 0 ? nil : message.parentDigestPrefix,
-            requiredFeatures: [UInt32](copying: message.requiredFeatures),
+            requiredFeatures: features,
             statistics: statistics
         )
     }
@@ -71,8 +72,17 @@ struct MessageReader: ~Copyable {
         guard message.lineage != 0, message.catalogVersion != 0 else {
             throw ReadError(.outOfRange, .blob(3), "there is no lineage or version 0")
         }
-        guard message.requiredFeatures.count <= BlobLimits.requiredFeatureCount else {
-            throw ReadError(.limitExceeded, .blob(6), "more than \(BlobLimits.requiredFeatureCount) required features")
+    }
+
+    private func readFeatures() throws(ReadError) -> [UInt32] {
+        var column = VarintColumn(message.requiredFeatures)
+        var features: [UInt32] = []
+        while !column.isAtEnd {
+            guard features.count < BlobLimits.requiredFeatureCount else {
+                throw ReadError(.limitExceeded, .blob(6), "more than \(BlobLimits.requiredFeatureCount) features")
+            }
+            try features.append(column.next(.blob(6)))
         }
+        return features
     }
 }

@@ -25,12 +25,12 @@ struct PoolsReader {
     func context(_ home: CellContext.Home, _ pools: PoolsMessage) -> CellContext {
         CellContext(
             home: home,
-            numbers: pools.numbers,
+            numbers: FixedColumn(pools.numbers),
             stringEnds: stringEnds.span,
             listEnds: listEnds.span,
             derivationEnds: derivationEnds.span,
             colorCount: pools.colorSpaces.count,
-            curveCount: pools.curves.count / 4,
+            curveCount: VarintColumn(pools.curves).count / 4,
             slotLimit: slotLimit
         )
     }
@@ -49,11 +49,14 @@ struct PoolsReader {
             throw ReadError(.invalidText, .pools(2), "a string ends within a character, at byte \(end)")
         }
         var cellCount = 0
-        for index in pools.listCells.runs.indices where index & 1 == 1 {
-            cellCount += Int(pools.listCells.runs[index])
-        }
+        var runs = CellRuns(pools.listCells.runs, implicitCount: 0)
+        while let (_, count) = try runs.next(.cells(10, 1)) { cellCount += count }
         guard cellCount <= options.maximumListCellCount else {
             throw ReadError(.limitExceeded, .pools(10), "more than \(options.maximumListCellCount) list cells")
+        }
+        // Only the five other cells of a referenced element have no bytes of their own.
+        guard cellCount <= 6 * (pools.listCells.values.count + pools.listCells.colors.count) else {
+            throw ReadError(.columnMismatch, .cells(10, 1), "\(cellCount) list cells have too few values")
         }
         try Ends.make(
             pools.lists,
@@ -62,13 +65,6 @@ struct PoolsReader {
             into: &listEnds,
             .pools(9)
         )
-        guard pools.derivationSources.count == pools.derivationLengths.count else {
-            throw ReadError(
-                .columnMismatch,
-                .pools(12),
-                "\(pools.derivationLengths.count) lengths for \(pools.derivationSources.count) derivations"
-            )
-        }
         try Ends.make(
             pools.derivationLengths,
             total: pools.operationKinds.count,
@@ -76,7 +72,8 @@ struct PoolsReader {
             into: &derivationEnds,
             .pools(12)
         )
-        for index in pools.numbers.indices where !pools.numbers[index].isFinite {
+        let numbers = FixedColumn(pools.numbers)
+        for index in 0..<numbers.doubleCount where !numbers.double(index).isFinite {
             throw ReadError(.invalidNumber, .pools(3), "number \(index) is not finite")
         }
     }
@@ -112,18 +109,8 @@ struct PoolsReader {
         guard pools.colorMissing.isEmpty || pools.colorMissing.count == pools.colorSpaces.count else {
             throw ReadError(.columnMismatch, .pools(7), "an entry for some colours only")
         }
-        var component = 0
+        var components = NumberColumn(pools.colorComponents, pools.numbers, .pools(6))
         var channel = 0
-        func next() throws(ReadError) -> Double {
-            guard component < pools.colorComponents.count else {
-                throw ReadError(.columnMismatch, .pools(6), "a colour lacks components")
-            }
-            guard let number = NumberCode.decode(pools.colorComponents[component], pools.numbers) else {
-                throw ReadError(.invalidNumber, .pools(6), "component \(component) is no number's code")
-            }
-            component += 1
-            return number
-        }
         var colors: [ColorValue] = []
         colors.reserveCapacity(pools.colorSpaces.count)
         for index in pools.colorSpaces.indices {
@@ -142,17 +129,18 @@ struct PoolsReader {
                 guard let space = ColorSpace(rawValue: pools.colorSpaces[index]) else {
                     throw ReadError(.outOfRange, .pools(4), "colour space \(pools.colorSpaces[index]) does not exist")
                 }
-                color = try ColorValue(space: space, next(), next(), next())
+                color = try ColorValue(space: space, components.next(), components.next(), components.next())
             }
-            color.alpha = try next()
+            color.alpha = try components.next()
             if !pools.colorMissing.isEmpty { color.missing = pools.colorMissing[index] }
             if let problem = ValueRules.problem(of: color) {
                 throw ReadError(.invalidNumber, .pools(6), "colour \(index): \(problem)")
             }
             colors.append(color)
         }
-        guard component == pools.colorComponents.count, channel == pools.colorChannels.count else {
-            throw ReadError(.columnMismatch, .pools(6), "components or channels belong to no colour")
+        try components.finish()
+        guard channel == pools.colorChannels.count else {
+            throw ReadError(.columnMismatch, .pools(5), "channels belong to no colour")
         }
         return colors
     }
@@ -161,26 +149,18 @@ struct PoolsReader {
     static let channelSpace: UInt8 = 255
 
     private func readCurves(_ pools: PoolsMessage) throws(ReadError) -> [CubicBezierValue] {
-        guard pools.curves.count.isMultiple(of: 4) else {
-            throw ReadError(.columnMismatch, .pools(8), "\(pools.curves.count) numbers are no whole curves")
-        }
-        func number(_ index: Int) throws(ReadError) -> Double {
-            guard let number = NumberCode.decode(pools.curves[index], pools.numbers) else {
-                throw ReadError(.invalidNumber, .pools(8), "entry \(index) is no number's code")
-            }
-            return number
-        }
+        guard !pools.curves.isEmpty else { return [] }
+        var numbers = NumberColumn(pools.curves, pools.numbers, .pools(8))
         var curves: [CubicBezierValue] = []
-        curves.reserveCapacity(pools.curves.count / 4)
-        for start in stride(from: 0, to: pools.curves.count, by: 4) {
+        while !numbers.isAtEnd {
             let curve = try CubicBezierValue(
-                x1: number(start),
-                y1: number(start + 1),
-                x2: number(start + 2),
-                y2: number(start + 3)
+                x1: numbers.next(),
+                y1: numbers.next(),
+                x2: numbers.next(),
+                y2: numbers.next()
             )
             if let problem = ValueRules.problem(of: curve) {
-                throw ReadError(.invalidNumber, .pools(8), "curve \(start / 4): \(problem)")
+                throw ReadError(.invalidNumber, .pools(8), "curve \(curves.count): \(problem)")
             }
             curves.append(curve)
         }
@@ -222,13 +202,6 @@ struct PoolsReader {
         _ pools: PoolsMessage
     ) throws(ReadError) -> (derivations: [Derivation], operations: [DerivationOperation]) {
         let count = pools.operationKinds.count
-        guard pools.operationAmounts.count == count else {
-            throw ReadError(
-                .columnMismatch,
-                .pools(14),
-                "\(pools.operationAmounts.count) amounts for \(count) operations"
-            )
-        }
         guard pools.operationSpaces.isEmpty || pools.operationSpaces.count == count else {
             throw ReadError(
                 .columnMismatch,
@@ -237,7 +210,8 @@ struct PoolsReader {
             )
         }
         let hasOperands = !pools.operands.runs.isEmpty
-        guard !derivationEnds.isEmpty || hasOperands else { return ([], []) }
+        var sources = VarintColumn(pools.derivationSources)
+        var amounts = NumberColumn(pools.operationAmounts, pools.numbers, .pools(14))
         let operands = try readCells(pools.operands, count: hasOperands ? count : 0, context(.operand, pools), pool: 16)
         var operations: [DerivationOperation] = []
         operations.reserveCapacity(count)
@@ -245,10 +219,7 @@ struct PoolsReader {
             guard let kind = DerivationOperation.Kind(rawValue: pools.operationKinds[index]) else {
                 throw ReadError(.outOfRange, .pools(13), "operation \(pools.operationKinds[index]) does not exist")
             }
-            guard let amount = NumberCode.decode(pools.operationAmounts[index], pools.numbers) else {
-                throw ReadError(.invalidNumber, .pools(14), "amount \(index) is no number's code")
-            }
-            var operation = DerivationOperation(kind: kind, amount: amount)
+            var operation = try DerivationOperation(kind: kind, amount: amounts.next())
             if !pools.operationSpaces.isEmpty {
                 guard let space = ColorSpace(rawValue: pools.operationSpaces[index]) else {
                     throw ReadError(
@@ -271,7 +242,7 @@ struct PoolsReader {
         derivations.reserveCapacity(derivationEnds.count)
         var start = 0
         for index in derivationEnds.indices {
-            let source = pools.derivationSources[index]
+            let source = try sources.next(.pools(11))
             guard source < slotLimit else {
                 throw ReadError(.outOfRange, .pools(11), "slot \(source) can't exist")
             }
@@ -280,6 +251,39 @@ struct PoolsReader {
             )
             start = Int(derivationEnds[index])
         }
+        try sources.finish(.pools(11))
+        try amounts.finish()
         return (derivations, operations)
+    }
+}
+
+/// A column of number codes.
+struct NumberColumn: ~Escapable {
+    private var codes: VarintColumn
+    private let pool: FixedColumn
+    private let place: FieldPlace
+
+    @_lifetime(copy codes, copy pool)
+    init(_ codes: Span<UInt8>, _ pool: Span<UInt8>, _ place: FieldPlace) {
+        self.codes = VarintColumn(codes)
+        self.pool = FixedColumn(pool)
+        self.place = place
+    }
+
+    /// Whether every number has been read.
+    var isAtEnd: Bool { codes.isAtEnd }
+
+    /// The next number, where there must be one.
+    mutating func next() throws(ReadError) -> Double {
+        let code = try codes.next(place)
+        guard let number = NumberCode.decode(code, pool) else {
+            throw ReadError(.invalidNumber, place, "\(code) is no number's code")
+        }
+        return number
+    }
+
+    /// Makes sure that every number has been read.
+    func finish() throws(ReadError) {
+        try codes.finish(place)
     }
 }

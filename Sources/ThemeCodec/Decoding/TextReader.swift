@@ -9,23 +9,20 @@ internal import ThemeModel
 /// Takes the texts of a catalog apart, one column after the other.
 struct TextReader: ~Escapable {
     private let text: Span<UInt8>
-    private let lengths: Span<UInt32>
+    private var lengths: VarintColumn
     /// The first text that is not taken yet, and its first byte.
     private var index = 0
     private var start = 0
 
     @_lifetime(copy text, copy lengths)
-    init(text: Span<UInt8>, lengths: Span<UInt32>) {
+    init(text: Span<UInt8>, lengths: Span<UInt8>) {
         self.text = text
-        self.lengths = lengths
+        self.lengths = VarintColumn(lengths)
     }
 
     /// The bytes of the next text.
     private mutating func next() throws(ReadError) -> Range<Int> {
-        guard index < lengths.count else {
-            throw ReadError(.columnMismatch, .catalog(3), "there are \(lengths.count) lengths for more texts")
-        }
-        let length = Int(lengths[index])
+        let length = Int(try lengths.next(.catalog(3)))
         guard length <= text.count - start else {
             throw ReadError(.columnMismatch, .catalog(3), "text \(index) goes past the end of the text")
         }
@@ -67,18 +64,16 @@ struct TextReader: ~Escapable {
     }
 
     /// The paths: each shares its beginning with the one before.
-    mutating func paths(_ count: Int, shared: Span<UInt32>) throws(ReadError) -> TextColumn {
+    mutating func paths(_ count: Int, shared: Span<UInt8>) throws(ReadError) -> TextColumn {
         guard !shared.isEmpty else { return try column(count) }
-        guard shared.count == count else {
-            throw ReadError(.columnMismatch, .catalog(4), "\(shared.count) shared lengths for \(count) paths")
-        }
+        var shared = VarintColumn(shared)
         var utf8: [UInt8] = []
         utf8.reserveCapacity(text.count)
         var ends: [UInt32] = []
         ends.reserveCapacity(count)
         var before = 0..<0
         for path in 0..<count {
-            let kept = Int(shared[path])
+            let kept = Int(try shared.next(.catalog(4)))
             let range = try next()
             guard kept <= before.count else {
                 throw ReadError(.outOfRange, .catalog(4), "path \(path) shares more than the path before has")
@@ -100,7 +95,8 @@ struct TextReader: ~Escapable {
             before = begin..<utf8.count
             ends.append(UInt32(utf8.count))
         }
-        guard index == count, ByteScan.isText(utf8.span), ends.allSatisfy({ ByteScan.isBoundary(utf8.span, Int($0)) })
+        try shared.finish(.catalog(4))
+        guard ByteScan.isText(utf8.span), ends.allSatisfy({ ByteScan.isBoundary(utf8.span, Int($0)) })
         else {
             throw ReadError(.invalidText, .catalog(4), "a path is cut within a character")
         }
@@ -109,12 +105,9 @@ struct TextReader: ~Escapable {
 
     /// Makes sure that nothing is left.
     func finish() throws(ReadError) {
-        guard index == lengths.count, start == text.count else {
-            throw ReadError(
-                .columnMismatch,
-                .catalog(3),
-                "\(lengths.count - index) texts and \(text.count - start) bytes belong to nothing"
-            )
+        try lengths.finish(.catalog(3))
+        guard start == text.count else {
+            throw ReadError(.columnMismatch, .catalog(3), "\(text.count - start) bytes belong to no text")
         }
     }
 }

@@ -9,27 +9,19 @@ enum ByteScan {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let lowBits: UInt64 = 0x0101_0101_0101_0101
 
-    /// How many packed 32-bit varints the bytes are; nil where one is cut or has more than 5 bytes.
-    static func varintCount(_ bytes: Span<UInt8>) -> Int? {
+    /// How many varints the bytes are: each ends with a byte below 0x80.
+    static func varintCount(_ bytes: Span<UInt8>) -> Int {
         var count = 0
-        var length = 0
         var index = 0
+        while index &+ 8 <= bytes.count {
+            count &+= (~word(bytes, index) & highBits).nonzeroBitCount
+            index &+= 8
+        }
         while index < bytes.count {
-            if length == 0, index &+ 8 <= bytes.count, word(bytes, index) & highBits == 0 {
-                count &+= 8
-                index &+= 8
-                continue
-            }
-            length &+= 1
-            if bytes[index] < 0x80 {
-                count &+= 1
-                length = 0
-            } else if length == 5 {
-                return nil
-            }
+            count &+= bytes[index] < 0x80 ? 1 : 0
             index &+= 1
         }
-        return length == 0 ? count : nil
+        return count
     }
 
     /// Whether the bytes are UTF-8 without a NUL.
@@ -55,10 +47,16 @@ enum ByteScan {
         index >= bytes.count || bytes[index] & 0xc0 != 0x80
     }
 
-    /// Eight bytes as a number.
+    /// The number that `count` bytes from `index` on are, lowest first.
+    static func littleEndian(_ bytes: Span<UInt8>, _ index: Int, _ count: Int) -> UInt64 {
+        var number: UInt64 = 0
+        for offset in 0..<count { number |= UInt64(bytes[index &+ offset]) << UInt64(offset &* 8) }
+        return number
+    }
+
+    /// Eight bytes as a number; the caller has found that they are there.
+    @inline(__always)
     private static func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
-        var word: UInt64 = 0
-        for offset in 0..<8 { word |= UInt64(bytes[index &+ offset]) << UInt64(offset &* 8) }
-        return word
+        unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
     }
 }

@@ -124,11 +124,6 @@ struct MessageScanner: ~Escapable {
                     "\(field.count) bytes are no whole binary64 numbers"
                 )
             }
-        case .varints:
-            guard let count = ByteScan.varintCount(field) else {
-                throw error(.malformedMessage, type, number, start, "a number has more than 5 bytes or is cut")
-            }
-            unpackedByteCount += count * 4
         case .text:
             guard ByteScan.isText(field) else {
                 throw error(.invalidText, type, number, start, "the text is not UTF-8 or has a NUL")

@@ -18,7 +18,7 @@ enum NumberCode {
 
     /// The number; nil: no number has this code.
     @inline(__always)
-    static func decode(_ code: UInt32, _ pool: Span<Double>) -> Double? {
+    static func decode(_ code: UInt32, _ pool: FixedColumn) -> Double? {
         let rest = code >> formBits
         switch code & 7 {
         case 0: return Double(zigzag(rest))
@@ -29,7 +29,7 @@ enum NumberCode {
         case fraction:
             let divisor = rest & 0xff
             return divisor == 0 ? nil : Double(zigzag(rest >> 8)) / Double(divisor)
-        case pooled: return Int(rest) < pool.count ? pool[Int(rest)] : nil
+        case pooled: return Int(rest) < pool.doubleCount ? pool.double(Int(rest)) : nil
         default: return nil
         }
     }

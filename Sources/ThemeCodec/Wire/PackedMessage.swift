@@ -23,7 +23,7 @@ internal import CThemeProto
         unsafe blob.lineage = columns.lineage
         unsafe blob.catalog_version = columns.catalogVersion
         unsafe blob.parent_digest_prefix = columns.parentDigestPrefix
-        unsafe (blob.required_features, blob.n_required_features) = column(columns.requiredFeatures)
+        unsafe blob.required_features = column(columns.requiredFeatures)
         if let catalog = columns.catalog { unsafe blob.catalog = message(catalog) }
         if !columns.layers.isEmpty {
             let layers = unsafe room(columns.layers.count, of: UnsafeMutablePointer<Themewire__V1__Layer>?.self)
@@ -40,15 +40,15 @@ internal import CThemeProto
         }
     }
 
-    /// As many bytes as the columns, the structures and the rounding of each need.
+    /// At least as many bytes as the columns, the structures and the rounding of each need.
     private static func capacity(for columns: MessageColumns) -> Int {
         func size(_ cells: MessageColumns.CellsColumn) -> Int {
-            cells.runs.count * 4 + cells.colors.count + cells.alphas.count * 4 + cells.values.count * 4
+            (cells.runs.count + cells.alphas.count + cells.values.count) * numberByteCount + cells.colors.count
         }
-        let perMessage = 512
-        var total = perMessage * (4 + columns.layers.count) + columns.requiredFeatures.count * 4
+        var total = perMessage * (6 + columns.layers.count) + columns.requiredFeatures.count * numberByteCount
         for layer in columns.layers {
-            total += (layer.condition.count + layer.slots.count + layer.oneSlot.count) * 4 + size(layer.cells)
+            total += (layer.condition.count + layer.slots.count + layer.oneSlot.count) * numberByteCount
+            total += size(layer.cells)
         }
         let pools = columns.pools
         let poolNumbers =
@@ -57,17 +57,22 @@ internal import CThemeProto
         let poolBytes =
             pools.text.count + pools.colorSpaces.count + pools.colorChannels.count + pools.colorMissing.count
             + pools.operationKinds.count + pools.operationSpaces.count
-        total += poolNumbers * 4 + poolBytes + pools.numbers.count * 8
-        total += size(pools.listCells) + size(pools.operands) + 2 * perMessage
+        total += poolNumbers * numberByteCount + poolBytes + pools.numbers.count * 8
+        total += size(pools.listCells) + size(pools.operands)
         if let catalog = columns.catalog {
-            let ids =
+            let numbers =
                 catalog.lengths.count + catalog.pathShared.count + catalog.described.count + catalog.deprecated.count
                 + catalog.retired.count + catalog.restricted.count + catalog.alternates.count
                 + catalog.platforms.count + catalog.named.count + catalog.modifiers.count + catalog.defaults.count
-            total += ids * 4 + catalog.types.count + catalog.text.count + catalog.restrictions.count + perMessage
+            total += numbers * numberByteCount + catalog.types.count + catalog.text.count + catalog.restrictions.count
         }
         return total
     }
+
+    /// The most bytes of a 32-bit varint.
+    private static let numberByteCount = 5
+    /// More than any structure and the rounding of its columns take.
+    private static let perMessage = 512
 
     private mutating func message(
         _ catalog: MessageColumns.CatalogColumn
@@ -75,20 +80,20 @@ internal import CThemeProto
         let message = unsafe room(1, of: Themewire__V1__Catalog.self)
         guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
         unsafe themewire__v1__catalog__init(start)
-        unsafe start.pointee.types = bytes(catalog.types)
-        unsafe start.pointee.text = bytes(catalog.text)
-        unsafe (start.pointee.lengths, start.pointee.n_lengths) = column(catalog.lengths)
-        unsafe (start.pointee.path_shared, start.pointee.n_path_shared) = column(catalog.pathShared)
-        unsafe (start.pointee.described, start.pointee.n_described) = column(catalog.described)
-        unsafe (start.pointee.deprecated, start.pointee.n_deprecated) = column(catalog.deprecated)
-        unsafe (start.pointee.retired, start.pointee.n_retired) = column(catalog.retired)
-        unsafe (start.pointee.restricted, start.pointee.n_restricted) = column(catalog.restricted)
-        unsafe start.pointee.restrictions = bytes(catalog.restrictions)
-        unsafe (start.pointee.alternates, start.pointee.n_alternates) = column(catalog.alternates)
-        unsafe (start.pointee.platforms, start.pointee.n_platforms) = column(catalog.platforms)
-        unsafe (start.pointee.named, start.pointee.n_named) = column(catalog.named)
-        unsafe (start.pointee.modifiers, start.pointee.n_modifiers) = column(catalog.modifiers)
-        unsafe (start.pointee.defaults, start.pointee.n_defaults) = column(catalog.defaults)
+        unsafe start.pointee.types = column(catalog.types)
+        unsafe start.pointee.text = column(catalog.text)
+        unsafe start.pointee.lengths = column(catalog.lengths)
+        unsafe start.pointee.path_shared = column(catalog.pathShared)
+        unsafe start.pointee.described = column(catalog.described)
+        unsafe start.pointee.deprecated = column(catalog.deprecated)
+        unsafe start.pointee.retired = column(catalog.retired)
+        unsafe start.pointee.restricted = column(catalog.restricted)
+        unsafe start.pointee.restrictions = column(catalog.restrictions)
+        unsafe start.pointee.alternates = column(catalog.alternates)
+        unsafe start.pointee.platforms = column(catalog.platforms)
+        unsafe start.pointee.named = column(catalog.named)
+        unsafe start.pointee.modifiers = column(catalog.modifiers)
+        unsafe start.pointee.defaults = column(catalog.defaults)
         return unsafe start
     }
 
@@ -97,13 +102,13 @@ internal import CThemeProto
         guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
         unsafe themewire__v1__layer__init(start)
         unsafe start.pointee.rank = layer.rank
-        unsafe (start.pointee.condition, start.pointee.n_condition) = column(layer.condition)
-        unsafe (start.pointee.slots, start.pointee.n_slots) = column(layer.slots)
-        unsafe start.pointee.colors = bytes(layer.cells.colors)
-        unsafe (start.pointee.alphas, start.pointee.n_alphas) = column(layer.cells.alphas)
-        unsafe (start.pointee.runs, start.pointee.n_runs) = column(layer.cells.runs)
-        unsafe (start.pointee.values, start.pointee.n_values) = column(layer.cells.values)
-        unsafe (start.pointee.one_slot, start.pointee.n_one_slot) = column(layer.oneSlot)
+        unsafe start.pointee.condition = column(layer.condition)
+        unsafe start.pointee.slots = column(layer.slots)
+        unsafe start.pointee.colors = column(layer.cells.colors)
+        unsafe start.pointee.alphas = column(layer.cells.alphas)
+        unsafe start.pointee.runs = column(layer.cells.runs)
+        unsafe start.pointee.values = column(layer.cells.values)
+        unsafe start.pointee.one_slot = column(layer.oneSlot)
         return unsafe start
     }
 
@@ -112,10 +117,10 @@ internal import CThemeProto
         let message = unsafe room(1, of: Themewire__V1__Cells.self)
         guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
         unsafe themewire__v1__cells__init(start)
-        unsafe (start.pointee.runs, start.pointee.n_runs) = column(cells.runs)
-        unsafe start.pointee.colors = bytes(cells.colors)
-        unsafe (start.pointee.alphas, start.pointee.n_alphas) = column(cells.alphas)
-        unsafe (start.pointee.values, start.pointee.n_values) = column(cells.values)
+        unsafe start.pointee.runs = column(cells.runs)
+        unsafe start.pointee.colors = column(cells.colors)
+        unsafe start.pointee.alphas = column(cells.alphas)
+        unsafe start.pointee.values = column(cells.values)
         return unsafe start
     }
 
@@ -123,39 +128,59 @@ internal import CThemeProto
         let message = unsafe room(1, of: Themewire__V1__Pools.self)
         guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
         unsafe themewire__v1__pools__init(start)
-        unsafe start.pointee.text = bytes(pools.text)
-        unsafe (start.pointee.lengths, start.pointee.n_lengths) = column(pools.lengths)
-        unsafe (start.pointee.numbers, start.pointee.n_numbers) = column(pools.numbers)
-        unsafe start.pointee.color_spaces = bytes(pools.colorSpaces)
-        unsafe start.pointee.color_channels = bytes(pools.colorChannels)
-        unsafe (start.pointee.color_components, start.pointee.n_color_components) = column(pools.colorComponents)
-        unsafe start.pointee.color_missing = bytes(pools.colorMissing)
-        unsafe (start.pointee.curves, start.pointee.n_curves) = column(pools.curves)
-        unsafe (start.pointee.lists, start.pointee.n_lists) = column(pools.lists)
+        unsafe start.pointee.text = column(pools.text)
+        unsafe start.pointee.lengths = column(pools.lengths)
+        unsafe start.pointee.numbers = column(pools.numbers)
+        unsafe start.pointee.color_spaces = column(pools.colorSpaces)
+        unsafe start.pointee.color_channels = column(pools.colorChannels)
+        unsafe start.pointee.color_components = column(pools.colorComponents)
+        unsafe start.pointee.color_missing = column(pools.colorMissing)
+        unsafe start.pointee.curves = column(pools.curves)
+        unsafe start.pointee.lists = column(pools.lists)
         unsafe start.pointee.list_cells = self.message(pools.listCells)
-        unsafe (start.pointee.derivation_sources, start.pointee.n_derivation_sources) = column(pools.derivationSources)
-        unsafe (start.pointee.derivation_lengths, start.pointee.n_derivation_lengths) = column(pools.derivationLengths)
-        unsafe start.pointee.operation_kinds = bytes(pools.operationKinds)
-        unsafe (start.pointee.operation_amounts, start.pointee.n_operation_amounts) = column(pools.operationAmounts)
-        unsafe start.pointee.operation_spaces = bytes(pools.operationSpaces)
+        unsafe start.pointee.derivation_sources = column(pools.derivationSources)
+        unsafe start.pointee.derivation_lengths = column(pools.derivationLengths)
+        unsafe start.pointee.operation_kinds = column(pools.operationKinds)
+        unsafe start.pointee.operation_amounts = column(pools.operationAmounts)
+        unsafe start.pointee.operation_spaces = column(pools.operationSpaces)
         unsafe start.pointee.operands = self.message(pools.operands)
         return unsafe start
     }
 
-    // A copy of a column in the arena, which lives as long as the structures that point at it.
-    private mutating func column<Element: BitwiseCopyable>(
-        _ elements: [Element]
-    ) -> (UnsafeMutablePointer<Element>?, Int) {
-        guard !elements.isEmpty else { return (nil, 0) }
-        let copy = unsafe room(elements.count, of: Element.self)
-        _ = unsafe copy.initialize(from: elements)
-        return (copy.baseAddress, elements.count)
+    // A column's bytes in the arena, which lives as long as the structures that point at them.
+    private mutating func column(_ bytes: [UInt8]) -> ProtobufCBinaryData {
+        guard !bytes.isEmpty else { return unsafe ProtobufCBinaryData(len: 0, data: nil) }
+        let copy = unsafe room(bytes.count, of: UInt8.self)
+        _ = unsafe copy.initialize(from: bytes)
+        return unsafe ProtobufCBinaryData(len: bytes.count, data: copy.baseAddress)
     }
 
-    // The same for bytes.
-    private mutating func bytes(_ elements: [UInt8]) -> ProtobufCBinaryData {
-        let (start, count) = unsafe column(elements)
-        return unsafe ProtobufCBinaryData(len: count, data: start)
+    // The same for numbers, as packed varints.
+    private mutating func column(_ numbers: [UInt32]) -> ProtobufCBinaryData {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(numbers.count)
+        for number in numbers {
+            var rest = number
+            while rest >= 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+                rest >>= 7
+            }
+            bytes.append(UInt8(rest))
+        }
+        return unsafe column(bytes)
+    }
+
+    // The same for numbers of fixed size, lowest byte first.
+    private mutating func column(_ numbers: [Float]) -> ProtobufCBinaryData {
+        unsafe column(
+            numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number.bitPattern >> ($0 * 8)) } }
+        )
+    }
+
+    private mutating func column(_ numbers: [Double]) -> ProtobufCBinaryData {
+        unsafe column(
+            numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> ($0 * 8)) } }
+        )
     }
 
     private mutating func room<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutableBufferPointer<Element> {

@@ -19,7 +19,7 @@ enum FieldContent {
     case bytes
     /// UTF-8 without NUL.
     case text
-    /// A column of 32-bit numbers.
+    /// A column of 32-bit numbers; whoever reads them checks them.
     case varints
     /// A column of binary32 numbers.
     case floats

@@ -48,9 +48,9 @@ internal import CThemeProto
     var hasCatalog: Bool { unsafe blob.pointee.catalog != nil }
     var layerCount: Int { unsafe blob.pointee.n_layers }
 
-    var requiredFeatures: Span<UInt32> {
+    var requiredFeatures: Span<UInt8> {
         @_lifetime(borrow self) get {
-            unsafe column(blob.pointee.required_features, blob.pointee.n_required_features)
+            unsafe column(blob.pointee.required_features)
         }
     }
 
@@ -64,20 +64,27 @@ internal import CThemeProto
             return unsafe CatalogMessage(
                 types: column(catalog.types),
                 text: column(catalog.text),
-                lengths: column(catalog.lengths, catalog.n_lengths),
-                pathShared: column(catalog.path_shared, catalog.n_path_shared),
-                described: column(catalog.described, catalog.n_described),
-                deprecated: column(catalog.deprecated, catalog.n_deprecated),
-                retired: column(catalog.retired, catalog.n_retired),
-                restricted: column(catalog.restricted, catalog.n_restricted),
+                lengths: column(catalog.lengths),
+                pathShared: column(catalog.path_shared),
+                described: column(catalog.described),
+                deprecated: column(catalog.deprecated),
+                retired: column(catalog.retired),
+                restricted: column(catalog.restricted),
                 restrictions: column(catalog.restrictions),
-                alternates: column(catalog.alternates, catalog.n_alternates),
-                platforms: column(catalog.platforms, catalog.n_platforms),
-                named: column(catalog.named, catalog.n_named),
-                modifiers: column(catalog.modifiers, catalog.n_modifiers),
-                defaults: column(catalog.defaults, catalog.n_defaults)
+                alternates: column(catalog.alternates),
+                platforms: column(catalog.platforms),
+                named: column(catalog.named),
+                modifiers: column(catalog.modifiers),
+                defaults: column(catalog.defaults)
             )
         }
+    }
+
+    /// A layer's rank.
+    ///
+    /// - Precondition: `index` is in `0..<layerCount`.
+    func rank(of index: Int) -> UInt32 {
+        unsafe layerMessage(index).pointee.rank
     }
 
     /// A layer's columns.
@@ -85,21 +92,25 @@ internal import CThemeProto
     /// - Precondition: `index` is in `0..<layerCount`.
     @_lifetime(borrow self)
     func layer(_ index: Int) -> LayerMessage {
+        let message = unsafe layerMessage(index)
+        return unsafe LayerMessage(
+            condition: column(message.pointee.condition),
+            slots: column(message.pointee.slots),
+            oneSlot: column(message.pointee.one_slot),
+            cells: CellsMessage(
+                runs: column(message.pointee.runs),
+                colors: column(message.pointee.colors),
+                alphas: column(message.pointee.alphas),
+                values: column(message.pointee.values)
+            )
+        )
+    }
+
+    private func layerMessage(_ index: Int) -> UnsafeMutablePointer<Themewire__V1__Layer> {
         precondition(index >= 0 && index < layerCount, "layer \(index) does not exist")
         // In range, and protobuf-c leaves no layer out.
         guard let message = unsafe blob.pointee.layers[index] else { preconditionFailure("a layer is missing") }
-        return unsafe LayerMessage(
-            rank: message.pointee.rank,
-            condition: column(message.pointee.condition, message.pointee.n_condition),
-            slots: column(message.pointee.slots, message.pointee.n_slots),
-            cells: CellsMessage(
-                runs: column(message.pointee.runs, message.pointee.n_runs),
-                colors: column(message.pointee.colors),
-                alphas: column(message.pointee.alphas, message.pointee.n_alphas),
-                values: column(message.pointee.values, message.pointee.n_values)
-            ),
-            oneSlot: column(message.pointee.one_slot, message.pointee.n_one_slot)
-        )
+        return unsafe message
     }
 
     /// The pools' columns; nothing in any where the message has no pools.
@@ -109,19 +120,19 @@ internal import CThemeProto
             let pools = unsafe blob.pointee.pools?.pointee ?? Themewire__V1__Pools()
             return unsafe PoolsMessage(
                 text: column(pools.text),
-                lengths: column(pools.lengths, pools.n_lengths),
-                numbers: column(pools.numbers, pools.n_numbers),
+                lengths: column(pools.lengths),
+                numbers: column(pools.numbers),
                 colorSpaces: column(pools.color_spaces),
                 colorChannels: column(pools.color_channels),
-                colorComponents: column(pools.color_components, pools.n_color_components),
+                colorComponents: column(pools.color_components),
                 colorMissing: column(pools.color_missing),
-                curves: column(pools.curves, pools.n_curves),
-                lists: column(pools.lists, pools.n_lists),
+                curves: column(pools.curves),
+                lists: column(pools.lists),
                 listCells: cells(pools.list_cells),
-                derivationSources: column(pools.derivation_sources, pools.n_derivation_sources),
-                derivationLengths: column(pools.derivation_lengths, pools.n_derivation_lengths),
+                derivationSources: column(pools.derivation_sources),
+                derivationLengths: column(pools.derivation_lengths),
                 operationKinds: column(pools.operation_kinds),
-                operationAmounts: column(pools.operation_amounts, pools.n_operation_amounts),
+                operationAmounts: column(pools.operation_amounts),
                 operationSpaces: column(pools.operation_spaces),
                 operands: cells(pools.operands)
             )
@@ -133,26 +144,18 @@ internal import CThemeProto
         // All zero is an empty message of the C structure.
         let cells = unsafe message?.pointee ?? Themewire__V1__Cells()
         return unsafe CellsMessage(
-            runs: column(cells.runs, cells.n_runs),
+            runs: column(cells.runs),
             colors: column(cells.colors),
-            alphas: column(cells.alphas, cells.n_alphas),
-            values: column(cells.values, cells.n_values)
+            alphas: column(cells.alphas),
+            values: column(cells.values)
         )
     }
 
-    // A column protobuf-c unpacked: `count` initialised elements in the arena, which lives as long as this value.
-    @_lifetime(borrow self)
-    private func column<Element: BitwiseCopyable>(
-        _ start: UnsafeMutablePointer<Element>?,
-        _ count: Int
-    ) -> Span<Element> {
-        let buffer = unsafe UnsafeBufferPointer(start: UnsafePointer(start), count: start == nil ? 0 : count)
-        return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
-    }
-
-    // The same for bytes; protobuf-c gives an empty field a constant address.
+    // Bytes that protobuf-c unpacked: in the arena, which lives as long as this value; an empty field has a constant
+    // address.
     @_lifetime(borrow self)
     private func column(_ bytes: ProtobufCBinaryData) -> Span<UInt8> {
-        unsafe column(bytes.data, bytes.len)
+        let buffer = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.data), count: bytes.len)
+        return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
 }

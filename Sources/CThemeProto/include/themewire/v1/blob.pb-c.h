@@ -157,8 +157,7 @@ struct  Themewire__V1__Blob
   /*
    * Numbers of features that a reader must know, ascending. A reader that lacks one refuses the blob.
    */
-  size_t n_required_features;
-  uint32_t *required_features;
+  ProtobufCBinaryData required_features;
   /*
    * Present exactly in a blob of kind BLOB_KIND_CATALOG.
    */
@@ -175,7 +174,7 @@ struct  Themewire__V1__Blob
 };
 #define THEMEWIRE__V1__BLOB__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__blob__descriptor) \
-    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, 0,NULL, NULL, 0,NULL, NULL }
+    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, {0,NULL}, NULL, 0,NULL, NULL }
 
 
 struct  Themewire__V1__Catalog
@@ -193,33 +192,27 @@ struct  Themewire__V1__Catalog
   /*
    * The length in bytes of each text.
    */
-  size_t n_lengths;
-  uint32_t *lengths;
+  ProtobufCBinaryData lengths;
   /*
    * How many bytes each path shares with the path before; empty where that is 0 for all.
    */
-  size_t n_path_shared;
-  uint32_t *path_shared;
+  ProtobufCBinaryData path_shared;
   /*
    * Tokens with a description; ascending, delta-coded.
    */
-  size_t n_described;
-  uint32_t *described;
+  ProtobufCBinaryData described;
   /*
    * Deprecated tokens, the text is the reason or empty; ascending, delta-coded.
    */
-  size_t n_deprecated;
-  uint32_t *deprecated;
+  ProtobufCBinaryData deprecated;
   /*
    * Tombstones; ascending, delta-coded.
    */
-  size_t n_retired;
-  uint32_t *retired;
+  ProtobufCBinaryData retired;
   /*
    * Tokens that not every rank may override; ascending, delta-coded.
    */
-  size_t n_restricted;
-  uint32_t *restricted;
+  ProtobufCBinaryData restricted;
   /*
    * For each of these, bit r set: rank r may.
    */
@@ -227,32 +220,27 @@ struct  Themewire__V1__Catalog
   /*
    * Tokens with a further path, repeated for each; not descending, delta-coded.
    */
-  size_t n_alternates;
-  uint32_t *alternates;
+  ProtobufCBinaryData alternates;
   /*
    * How many names each platform has; platforms are sorted by name.
    */
-  size_t n_platforms;
-  uint32_t *platforms;
+  ProtobufCBinaryData platforms;
   /*
    * The tokens with a name on the first platform, then the second; ascending and delta-coded within each.
    */
-  size_t n_named;
-  uint32_t *named;
+  ProtobufCBinaryData named;
   /*
    * How many contexts each modifier has.
    */
-  size_t n_modifiers;
-  uint32_t *modifiers;
+  ProtobufCBinaryData modifiers;
   /*
    * For each modifier the place of its default context plus one, or 0.
    */
-  size_t n_defaults;
-  uint32_t *defaults;
+  ProtobufCBinaryData defaults;
 };
 #define THEMEWIRE__V1__CATALOG__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__catalog__descriptor) \
-    , {0,NULL}, {0,NULL}, 0,NULL, 0,NULL, 0,NULL, 0,NULL, 0,NULL, 0,NULL, {0,NULL}, 0,NULL, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 struct  Themewire__V1__Layer
@@ -265,13 +253,11 @@ struct  Themewire__V1__Layer
   /*
    * Pairs: a modifier's place in the catalog, a context's place in the modifier.
    */
-  size_t n_condition;
-  uint32_t *condition;
+  ProtobufCBinaryData condition;
   /*
    * The slot of each entry; ascending and delta-coded within each run.
    */
-  size_t n_slots;
-  uint32_t *slots;
+  ProtobufCBinaryData slots;
   /*
    * Red, green and blue of each entry of kind color.
    */
@@ -279,28 +265,24 @@ struct  Themewire__V1__Layer
   /*
    * The alpha of each such entry; empty where all are 1.
    */
-  size_t n_alphas;
-  float *alphas;
+  ProtobufCBinaryData alphas;
   /*
    * Pairs: a ValueKind and how many entries have it. Empty: all entries are colors.
    */
-  size_t n_runs;
-  uint32_t *runs;
+  ProtobufCBinaryData runs;
   /*
    * The value of each entry whose kind has one.
    */
-  size_t n_values;
-  uint32_t *values;
+  ProtobufCBinaryData values;
   /*
    * The places (in slots) of the one-slot entries, the others being parts of whole-token entries; ascending,
    * delta-coded.
    */
-  size_t n_one_slot;
-  uint32_t *one_slot;
+  ProtobufCBinaryData one_slot;
 };
 #define THEMEWIRE__V1__LAYER__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__layer__descriptor) \
-    , 0, 0,NULL, 0,NULL, {0,NULL}, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
+    , 0, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 /*
@@ -309,17 +291,14 @@ struct  Themewire__V1__Layer
 struct  Themewire__V1__Cells
 {
   ProtobufCMessage base;
-  size_t n_runs;
-  uint32_t *runs;
+  ProtobufCBinaryData runs;
   ProtobufCBinaryData colors;
-  size_t n_alphas;
-  float *alphas;
-  size_t n_values;
-  uint32_t *values;
+  ProtobufCBinaryData alphas;
+  ProtobufCBinaryData values;
 };
 #define THEMEWIRE__V1__CELLS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__cells__descriptor) \
-    , 0,NULL, {0,NULL}, 0,NULL, 0,NULL }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 struct  Themewire__V1__Pools
@@ -329,13 +308,11 @@ struct  Themewire__V1__Pools
    * All strings behind each other, and the length in bytes of each.
    */
   ProtobufCBinaryData text;
-  size_t n_lengths;
-  uint32_t *lengths;
+  ProtobufCBinaryData lengths;
   /*
    * Finite numbers that no other form of NumberForm says.
    */
-  size_t n_numbers;
-  double *numbers;
+  ProtobufCBinaryData numbers;
   /*
    * The space of each pooled color: a number of docs/formats/blob.md, or 255 for 8-bit sRGB channels.
    */
@@ -347,8 +324,7 @@ struct  Themewire__V1__Pools
   /*
    * Number codes: for each pooled color its three components, unless its space is 255, and its alpha.
    */
-  size_t n_color_components;
-  uint32_t *color_components;
+  ProtobufCBinaryData color_components;
   /*
    * Bits 0 to 2: that component is "none"; empty where no color has any.
    */
@@ -356,13 +332,11 @@ struct  Themewire__V1__Pools
   /*
    * Number codes: x1, y1, x2, y2 of each curve.
    */
-  size_t n_curves;
-  uint32_t *curves;
+  ProtobufCBinaryData curves;
   /*
    * How many cells each list has.
    */
-  size_t n_lists;
-  uint32_t *lists;
+  ProtobufCBinaryData lists;
   /*
    * The cells of all lists.
    */
@@ -370,13 +344,11 @@ struct  Themewire__V1__Pools
   /*
    * The slot each derivation starts from.
    */
-  size_t n_derivation_sources;
-  uint32_t *derivation_sources;
+  ProtobufCBinaryData derivation_sources;
   /*
    * How many operations each derivation has.
    */
-  size_t n_derivation_lengths;
-  uint32_t *derivation_lengths;
+  ProtobufCBinaryData derivation_lengths;
   /*
    * What each operation does: a number of docs/formats/blob.md.
    */
@@ -384,8 +356,7 @@ struct  Themewire__V1__Pools
   /*
    * A number code for each operation.
    */
-  size_t n_operation_amounts;
-  uint32_t *operation_amounts;
+  ProtobufCBinaryData operation_amounts;
   /*
    * The color space each operation works in; empty where all are oklab.
    */
@@ -397,7 +368,7 @@ struct  Themewire__V1__Pools
 };
 #define THEMEWIRE__V1__POOLS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__pools__descriptor) \
-    , {0,NULL}, 0,NULL, 0,NULL, {0,NULL}, {0,NULL}, 0,NULL, {0,NULL}, 0,NULL, 0,NULL, NULL, 0,NULL, 0,NULL, {0,NULL}, 0,NULL, {0,NULL}, NULL }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, NULL, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, NULL }
 
 
 /* Themewire__V1__Blob methods */

@@ -1,0 +1,98 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+/// A packed column of 32-bit numbers, read from its bytes.
+struct VarintColumn: ~Escapable {
+    private let bytes: Span<UInt8>
+    private var position = 0
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Whether every number has been read.
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// How many numbers there are, read ones included.
+    ///
+    /// - Complexity: O(bytes), eight a step.
+    var count: Int { ByteScan.varintCount(bytes) }
+
+    /// The next number; nil at the end, and where it is cut, has more than five bytes or more than 32 bits.
+    @inline(__always)
+    mutating func next() -> UInt32? {
+        guard position < bytes.count else { return nil }
+        // Within the bounds that the line above holds.
+        let byte = unsafe bytes[unchecked: position]
+        guard byte >= 0x80 else {
+            position &+= 1
+            return UInt32(byte)
+        }
+        return nextLong()
+    }
+
+    private mutating func nextLong() -> UInt32? {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < bytes.count, shift < 35 {
+            let byte = bytes[position]
+            position &+= 1
+            value |= UInt64(byte & 0x7f) << shift
+            if byte < 0x80 { return UInt32(exactly: value) }
+            shift &+= 7
+        }
+        return nil
+    }
+
+    /// What is wrong where ``next()`` gave nil.
+    func problem(_ place: FieldPlace) -> ReadError {
+        isAtEnd
+            ? ReadError(.columnMismatch, place, "there are \(count) numbers where more are wanted")
+            : ReadError(.malformedMessage, place, "a number is cut or has more than 32 bits")
+    }
+
+    /// The next number, where there must be one.
+    @inline(__always)
+    mutating func next(_ place: @autoclosure () -> FieldPlace) throws(ReadError) -> UInt32 {
+        guard let number = next() else { throw problem(place()) }
+        return number
+    }
+
+    /// Makes sure that every number has been read.
+    func finish(_ place: @autoclosure () -> FieldPlace) throws(ReadError) {
+        guard isAtEnd else {
+            throw ReadError(.columnMismatch, place(), "there are \(count) numbers where fewer are wanted")
+        }
+    }
+}
+
+/// A packed column of fixed-size numbers, read from its bytes, which the scanner has found to be whole numbers.
+struct FixedColumn: ~Escapable {
+    private let bytes: Span<UInt8>
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The binary32 number at `index`.
+    ///
+    /// - Precondition: there is one.
+    func float(_ index: Int) -> Float {
+        Float(bitPattern: UInt32(truncatingIfNeeded: ByteScan.littleEndian(bytes, index * 4, 4)))
+    }
+
+    /// The binary64 number at `index`.
+    ///
+    /// - Precondition: there is one.
+    func double(_ index: Int) -> Double {
+        Double(bitPattern: ByteScan.littleEndian(bytes, index * 8, 8))
+    }
+
+    /// How many binary64 numbers there are.
+    var doubleCount: Int { bytes.count / 8 }
+}
