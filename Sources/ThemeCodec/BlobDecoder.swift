@@ -21,17 +21,34 @@ public import ThemeModel
 public final class BlobDecoder {
     /// The limits.
     public let options: BlobDecodingOptions
-    private var decompressor: ZstdDecompressor
-    private var reader: MessageReader
+    private var state: State
+
+    /// What is used again, in one value, so that a decode has one access to check.
+    private struct State: ~Copyable {
+        var decompressor: ZstdDecompressor
+        var reader: MessageReader
+
+        mutating func decode(_ frame: Span<UInt8>) throws(BlobError) -> Blob {
+            let size = try decompressor.decompress(frame)
+            var statistics = Blob.Statistics()
+            statistics.frameByteCount = frame.count
+            statistics.messageByteCount = size
+            let blob = try reader.read(decompressor, size, statistics)
+            decompressor.trim()
+            return blob
+        }
+    }
 
     /// Makes a decoder that keeps `options`' limits.
     public init(options: BlobDecodingOptions = BlobDecodingOptions()) {
         self.options = options
-        decompressor = ZstdDecompressor(
-            maximumFrameByteCount: options.maximumFrameByteCount,
-            maximumContentByteCount: options.maximumMessageByteCount
+        state = State(
+            decompressor: ZstdDecompressor(
+                maximumFrameByteCount: options.maximumFrameByteCount,
+                maximumContentByteCount: options.maximumMessageByteCount
+            ),
+            reader: MessageReader(options: options)
         )
-        reader = MessageReader(options: options)
     }
 
     /// What a blob's frame says.
@@ -39,13 +56,7 @@ public final class BlobDecoder {
     /// - Throws: ``BlobError``, any code.
     /// - Complexity: O(message bytes).
     public func decode(_ frame: Span<UInt8>) throws(BlobError) -> Blob {
-        let size = try decompressor.decompress(frame)
-        defer { decompressor.trim() }
-        var statistics = Blob.Statistics()
-        statistics.frameByteCount = frame.count
-        statistics.messageByteCount = size
-        let content = decompressor.buffer
-        return try reader.read(content.span.extracting(0..<size), statistics)
+        try state.decode(frame)
     }
 
     /// What a blob's frame says.
@@ -79,16 +90,16 @@ public final class BlobDecoder {
         }
         var statistics = Blob.Statistics()
         statistics.messageByteCount = message.count
-        return try reader.read(message, statistics)
+        return try state.reader.read(message, statistics)
     }
 
     /// The bytes of the message in a frame, not looked at any further: what a digest is over.
     ///
     /// - Throws: ``BlobError`` with one of the frame's codes.
     public func message(of frame: Span<UInt8>) throws(BlobError) -> [UInt8] {
-        let size = try decompressor.decompress(frame)
-        defer { decompressor.trim() }
-        let content = decompressor.buffer
+        let size = try state.decompressor.decompress(frame)
+        let content = state.decompressor.buffer
+        state.decompressor.trim()
         return [UInt8](copying: content.span.extracting(0..<size))
     }
 

@@ -23,4 +23,7 @@ public struct BlobDecodingOptions: Sendable {
 
     /// The default limits.
     public init() {}
+
+    /// The lowest number that is no slot in any catalog: no token has more than 5 slots.
+    var slotLimit: UInt32 { UInt32(clamping: maximumTokenCount * 5) }
 }

@@ -8,45 +8,53 @@ internal import ThemeModel
 
 /// Reads the layers of a message.
 struct LayersReader {
-    let options: BlobDecodingOptions
-    let slotLimit: UInt32
+    private let options: BlobDecodingOptions
 
     init(options: BlobDecodingOptions) {
         self.options = options
-        slotLimit = UInt32(clamping: options.maximumTokenCount * 5)
     }
 
     /// The layers of a message whose pools have been read.
-    func read(
-        _ message: borrowing UnpackedMessage,
-        _ context: CellContext,
-        _ pools: ValuePools,
-        _ derived: (derivations: [Derivation], operations: [DerivationOperation])
-    ) throws(ReadError) -> LayerSet {
-        var entryCount = 0
-        var termCount = 0
-        for index in 0..<message.layerCount {
-            let layer = message.layer(index)
-            entryCount += VarintColumn(layer.slots).count
-            termCount += layer.condition.count / 2
-        }
+    func read(_ message: borrowing UnpackedMessage, _ pools: PoolsReader) throws(ReadError) -> LayerSet {
+        let columns = message.layers
+        var slots = VarintColumn(columns.slots)
+        let entryCount = slots.count
         guard entryCount <= options.maximumEntryCount else {
-            throw ReadError(.limitExceeded, .blob(8), "more than \(options.maximumEntryCount) entries")
+            throw ReadError(.limitExceeded, .slots, "more than \(options.maximumEntryCount) entries")
         }
+        let numbers = message.pools.numbers
+        let context = CellContext(
+            numbers: FixedColumn(numbers),
+            stringEnds: pools.stringEnds.span,
+            listEnds: pools.listEnds.span,
+            derivations: pools.derivations.span,
+            colorCount: pools.pools.colors.count,
+            curveCount: pools.pools.curves.count,
+            slotLimit: options.slotLimit
+        )
         var layers: [Layer] = []
-        layers.reserveCapacity(message.layerCount)
         var terms: [ConditionTerm] = []
-        terms.reserveCapacity(termCount)
-        let entries = try [LayerEntry](capacity: entryCount) { (entries) throws(ReadError) in
-            var referencedCount = 0
-            for index in 0..<message.layerCount {
+        let entries = try EntryWriter.fill(entryCount) { (entries) throws(ReadError) in
+            var heads = VarintColumn(columns.layers)
+            var runs = CellRuns(columns.runs)
+            var cursor = CellCursor(columns, context)
+            while !heads.isAtEnd {
+                guard layers.count < options.maximumLayerCount else {
+                    throw ReadError(.limitExceeded, .layers, "more than \(options.maximumLayerCount) layers")
+                }
+                let (rank, range) = try readHead(&heads, &terms)
                 let start = entries.count
-                let layer = message.layer(index)
-                let rank = try readRank(message.rank(of: index), index)
-                let range = try readCondition(layer.condition, index, &terms)
-                try readEntries(layer, index, context, &entries, &referencedCount)
+                let count = Int(try heads.next(.layers))
+                guard count <= entries.freeCapacity else {
+                    throw ReadError(.columnMismatch, .layers, "the layers have more entries than \(entryCount) slots")
+                }
+                try readEntries(count, &runs, &slots, &cursor, &entries)
                 layers.append(Layer(rank: rank, terms: range, entries: start..<entries.count))
             }
+            try slots.finish(.slots)
+            try runs.finish()
+            try cursor.finish()
+            try markOneSlot(columns.oneSlot, &entries)
         }
         return LayerSet(
             lineage: Lineage(rawValue: message.lineage),
@@ -54,115 +62,76 @@ struct LayersReader {
             layers: layers,
             terms: terms,
             entries: entries,
-            pools: pools,
-            derivations: derived.derivations,
-            operations: derived.operations
+            pools: pools.pools,
+            derivations: pools.derivations,
+            operations: pools.operations
         )
     }
 
-    private func readRank(_ number: UInt32, _ index: Int) throws(ReadError) -> Rank {
-        guard let rank = Rank(rawValue: UInt8(clamping: number)) else {
-            throw ReadError(.outOfRange, .layer(index, 1), "rank \(number) does not exist")
-        }
-        return rank
-    }
-
-    private func readCondition(
-        _ column: Span<UInt8>,
-        _ index: Int,
+    /// Reads a layer's rank and condition.
+    private func readHead(
+        _ heads: inout VarintColumn,
         _ terms: inout [ConditionTerm]
-    ) throws(ReadError) -> Range<Int> {
+    ) throws(ReadError) -> (rank: Rank, terms: Range<Int>) {
+        let head = try heads.next(.layers)
+        // Every two bits are a rank.
+        guard let rank = Rank(rawValue: UInt8(head & 3)) else {
+            throw ReadError(.outOfRange, .layers, "rank \(head & 3) does not exist")
+        }
         let start = terms.count
-        var numbers = VarintColumn(column)
-        while !numbers.isAtEnd {
-            guard terms.count - start < BlobLimits.conditionTermCount else {
-                throw ReadError(.limitExceeded, .layer(index, 2), "more than \(BlobLimits.conditionTermCount) terms")
-            }
-            let modifier = try numbers.next(.layer(index, 2))
-            let context = try numbers.next(.layer(index, 2))
+        guard head >> 2 <= UInt32(BlobLimits.conditionTermCount) else {
+            throw ReadError(
+                .limitExceeded,
+                .layers,
+                "a condition of \(head >> 2) terms, the limit is \(BlobLimits.conditionTermCount)"
+            )
+        }
+        for _ in 0..<head >> 2 {
+            let (modifier, context) = try (heads.next(.layers), heads.next(.layers))
             guard let modifier = UInt16(exactly: modifier), let context = UInt16(exactly: context) else {
-                throw ReadError(.outOfRange, .layer(index, 2), "a modifier or context over \(UInt16.max)")
+                throw ReadError(.outOfRange, .layers, "a condition names modifier \(modifier), context \(context)")
             }
             terms.append(ConditionTerm(modifier: modifier, context: context))
         }
-        return start..<terms.count
+        return (rank, start..<terms.count)
     }
 
+    /// Reads the entries of one layer.
     private func readEntries(
-        _ layer: LayerMessage,
-        _ index: Int,
-        _ context: CellContext,
-        _ entries: inout OutputSpan<LayerEntry>,
-        _ referencedCount: inout Int
+        _ count: Int,
+        _ runs: inout CellRuns,
+        _ slots: inout VarintColumn,
+        _ cursor: inout CellCursor,
+        _ entries: inout EntryWriter
     ) throws(ReadError) {
-        let start = entries.count
-        let room = entries.freeCapacity
-        var slots = VarintColumn(layer.slots)
-        var runs = CellRuns(layer.cells.runs, implicitCount: slots.count)
-        var cursor = CellCursor(layer.cells, context, place: .layer(index, 7))
-        while let (kind, count) = try runs.next(.layer(index, 6)) {
-            guard context.allows(kind) else {
-                throw ReadError(.invalidValue, .layer(index, 6), "a cell of kind \(kind) can't stand in a layer")
-            }
-            guard count <= room - (entries.count - start) else {
-                throw ReadError(.columnMismatch, .layer(index, 6), "the runs have more entries than the slots")
-            }
-            guard count > 0 else { continue }
-            let cellKind = kind.cellKind
-            // The first id of a run is not a difference and may be 0; the later ones may not.
-            var slot: UInt64 = 0
-            var isAscending = true
-            var isFirst = true
-            try cursor.read(kind, count: count) { (payload) throws(ReadError) in
-                let delta = try slots.next(.layer(index, 3))
-                isAscending = isAscending && (delta != 0 || isFirst)
-                isFirst = false
-                slot &+= UInt64(delta)
-                entries.append(LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: cellKind, payload: payload))
-            }
-            guard isAscending else {
-                throw ReadError(.outOfOrder, .layer(index, 3), "a slot is given again within its run")
+        var left = count
+        while left > 0 {
+            let (kind, length) = try runs.next(of: left)
+            left -= length
+            let (slot, repeatedCount) = try cursor.append(kind, count: length, &slots, to: &entries)
+            guard repeatedCount == 0 else {
+                throw ReadError(.outOfOrder, .slots, "a slot is given again within its run")
             }
             // The sum of less than 2^31 numbers of 32 bits did not overflow, and it is the highest slot.
-            guard slot < UInt64(slotLimit) else {
-                throw ReadError(.outOfRange, .layer(index, 3), "slot \(slot) can't exist")
+            guard slot < UInt64(options.slotLimit) else {
+                throw ReadError(.outOfRange, .slots, "slot \(slot) can't exist")
             }
         }
-        try slots.finish(.layer(index, 3))
-        try cursor.finish()
-        referencedCount += cursor.referencedCount
-        guard referencedCount <= BlobLimits.referencedCount else {
-            throw ReadError(
-                .limitExceeded,
-                .layer(index, 7),
-                "the entries' strings, lists and derivations have more than \(BlobLimits.referencedCount) parts"
-            )
-        }
-        try markOneSlot(layer.oneSlot, index, start: start, &entries)
     }
 
-    private func markOneSlot(
-        _ places: Span<UInt8>,
-        _ index: Int,
-        start: Int,
-        _ entries: inout OutputSpan<LayerEntry>
-    ) throws(ReadError) {
-        guard !places.isEmpty else { return }
-        var marked = entries.mutableSpan
-        var places = VarintColumn(places)
-        var place = start
+    private func markOneSlot(_ column: Span<UInt8>, _ entries: inout EntryWriter) throws(ReadError) {
+        var deltas = VarintColumn(column)
+        var place = 0
         var isFirst = true
-        while !places.isAtEnd {
-            let delta = try places.next(.layer(index, 8))
-            guard delta != 0 || isFirst else {
-                throw ReadError(.outOfOrder, .layer(index, 8), "an entry is given again")
-            }
+        while !deltas.isAtEnd {
+            let delta = try deltas.next(.oneSlot)
+            guard delta != 0 || isFirst else { throw ReadError(.outOfOrder, .oneSlot, "entry \(place) is given again") }
             isFirst = false
             place += Int(delta)
-            guard place < marked.count else {
-                throw ReadError(.outOfRange, .layer(index, 8), "entry \(place - start) does not exist")
+            guard place < entries.count else {
+                throw ReadError(.outOfRange, .oneSlot, "entry \(place) does not exist")
             }
-            marked[place].isOneSlot = true
+            entries.markOneSlot(place)
         }
     }
 }

@@ -21,6 +21,15 @@ struct MessageReader: ~Copyable {
         catalogReader = CatalogReader(options: options)
     }
 
+    /// The blob that the first bytes of what has been decompressed are.
+    mutating func read(
+        _ decompressor: borrowing ZstdDecompressor,
+        _ size: Int,
+        _ statistics: Blob.Statistics
+    ) throws(BlobError) -> Blob {
+        try read(decompressor.buffer.span.extracting(0..<size), statistics)
+    }
+
     /// The blob that a message is.
     mutating func read(_ bytes: Span<UInt8>, _ statistics: Blob.Statistics) throws(BlobError) -> Blob {
         var scanner = MessageScanner(bytes, options: options)
@@ -28,10 +37,11 @@ struct MessageReader: ~Copyable {
         var statistics = statistics
         statistics.unknownFieldCount = scanner.unknownFieldCount
         let blob: Blob
+        defer { poolsReader.forget() }
         do {
             try message.unpack(bytes, capacity: scanner.unpackedByteCount)
             try checkHead()
-            try poolsReader.readEnds(message)
+            if message.hasPools { try poolsReader.read(message) }
             blob = try readColumns(statistics)
         } catch {
             throw BlobError(
@@ -48,10 +58,7 @@ struct MessageReader: ~Copyable {
     private func readColumns(_ statistics: Blob.Statistics) throws(ReadError) -> Blob {
         let catalog = message.hasCatalog ? try catalogReader.read(message) : nil
         let features = try readFeatures()
-        let columns = message.pools
-        let pools = try poolsReader.readPools(columns)
-        let derived = try poolsReader.readDerivations(columns)
-        let layers = try layersReader.read(message, poolsReader.context(.layer, columns), pools, derived)
+        let layers = try layersReader.read(message, poolsReader)
         return Blob(
             catalog: catalog,
             layers: layers,

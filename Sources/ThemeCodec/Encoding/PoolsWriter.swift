@@ -11,15 +11,12 @@ internal import ThemeModel
 struct PoolsWriter {
     private let source: LayerSet
     private var column = MessageColumns.PoolsColumn()
-    private var listCells = CellsBuilder()
-    private var operands = CellsBuilder()
-    private var hasOperands = false
     private var numbers: [UInt64: UInt32] = [:]
     private var strings: [ArraySlice<UInt8>: UInt32] = [:]
     private var colors: [[UInt64]: UInt32] = [:]
     private var curves: [[UInt64]: UInt32] = [:]
-    private var lists: [[UInt64]: UInt32] = [:]
-    private var derivations: [[UInt64]: UInt32] = [:]
+    private var lists: [[UInt32]: UInt32] = [:]
+    private var derivations: [[UInt32]: UInt32] = [:]
 
     init(_ source: LayerSet) {
         self.source = source
@@ -27,14 +24,10 @@ struct PoolsWriter {
 
     /// The columns of all pools.
     consuming func columns() -> MessageColumns.PoolsColumn {
-        column.listCells = listCells.build()
-        if hasOperands { column.operands = operands.build() }
-        if column.colorMissing.allSatisfy({ $0 == 0 }) { column.colorMissing = [] }
-        if column.operationSpaces.allSatisfy({ $0 == ColorSpace.oklab.rawValue }) { column.operationSpaces = [] }
-        return column
+        column
     }
 
-    /// The value of a cell in `values`.
+    /// The value of a layer's cell, aliases as the slot.
     ///
     /// - Throws: what is wrong with the cell.
     mutating func value(_ kind: ValueKind, _ payload: UInt64) throws(CellProblem) -> UInt32 {
@@ -47,7 +40,7 @@ struct PoolsWriter {
         case .derived:
             return try derivation(payload)
         case .pooledColor:
-            guard payload < UInt64(source.pools.colors.count) else { throw CellProblem("a colour is not in the pool") }
+            guard payload < UInt64(source.pools.colors.count) else { throw CellProblem("a color is not in the pool") }
             return try color(source.pools.colors[Int(payload)])
         case .px, .rem, .milliseconds, .seconds, .number:
             return try number(Double(bitPattern: payload))
@@ -83,13 +76,15 @@ struct PoolsWriter {
     private mutating func number(_ number: Double) throws(CellProblem) -> UInt32 {
         guard number.isFinite else { throw CellProblem("a number is not finite") }
         if let code = numbers[number.bitPattern] { return code }
-        var code = NumberCode.encode(number)
-        if code == nil {
+        let code: UInt32
+        if let short = NumberCode.encode(number) {
+            code = short
+        } else {
             code = NumberCode.encode(pooled: column.numbers.count)
             column.numbers.append(number)
         }
         numbers[number.bitPattern] = code
-        return code ?? 0
+        return code
     }
 
     private mutating func string(_ span: PoolSpan) throws(CellProblem) -> UInt32 {
@@ -113,16 +108,14 @@ struct PoolsWriter {
         let key = components.map(\.bitPattern) + [UInt64(color.space.rawValue), UInt64(color.missing)]
         if let place = colors[key] { return place }
         if let problem = ValueRules.problem(of: color) { throw CellProblem(problem) }
-        let place = UInt32(column.colorSpaces.count)
+        let place = UInt32(colors.count)
         if let (red, green, blue) = color.exactChannels {
-            column.colorSpaces.append(PoolsReader.channelSpace)
-            column.colorChannels += [red, green, blue]
-            try column.colorComponents.append(number(color.alpha))
+            column.colors += [PoolsReader.channelSpace << 3, UInt32(red), UInt32(green), UInt32(blue)]
+            try column.colors.append(number(color.alpha))
         } else {
-            column.colorSpaces.append(color.space.rawValue)
-            for component in components { try column.colorComponents.append(number(component)) }
+            column.colors.append(UInt32(color.space.rawValue) << 3 | UInt32(color.missing))
+            for component in components { try column.colors.append(number(component)) }
         }
-        column.colorMissing.append(color.missing)
         colors[key] = place
         return place
     }
@@ -132,35 +125,41 @@ struct PoolsWriter {
         let key = numbers.map(\.bitPattern)
         if let place = curves[key] { return place }
         if let problem = ValueRules.problem(of: curve) { throw CellProblem(problem) }
-        let place = UInt32(column.curves.count / 4)
+        let place = UInt32(curves.count)
         for number in numbers { try column.curves.append(self.number(number)) }
         curves[key] = place
         return place
     }
 
+    /// A cell of a list or an operand: its kind and, if that has one, its value. Inline colours become pooled ones, and
+    /// whoever reads them makes them inline again.
+    private mutating func words(_ kind: ValueKind, _ payload: UInt64) throws(CellProblem) -> [UInt32] {
+        if kind == .unspecified { return [kind.rawValue] }
+        guard kind == .color else { return try [kind.rawValue, value(kind, payload)] }
+        let alpha = Float(bitPattern: UInt32(truncatingIfNeeded: payload >> 32))
+        let color = ColorValue(
+            red: UInt8(truncatingIfNeeded: payload),
+            green: UInt8(truncatingIfNeeded: payload >> 8),
+            blue: UInt8(truncatingIfNeeded: payload >> 16),
+            alpha: Double(alpha)
+        )
+        return try [ValueKind.pooledColor.rawValue, self.color(color)]
+    }
+
     private mutating func list(_ span: PoolSpan) throws(CellProblem) -> UInt32 {
         let end = Int(span.start) + Int(span.count)
         guard end <= source.pools.listKinds.count else { throw CellProblem("a list is not in the pool") }
-        var cells: [(kind: ValueKind, payload: UInt64, value: UInt32)] = []
+        var words = [span.count]
         for place in Int(span.start)..<end {
-            guard let kind = ValueKind(cellKind: source.pools.listKinds[place]), kind != .derived,
-                kind.rawValue < ValueKind.strokeDashes.rawValue
-            else { throw CellProblem("a list holds a cell of kind \(source.pools.listKinds[place])") }
-            let payload = source.pools.listPayloads[place]
-            try cells.append((kind, payload, value(kind, payload)))
-        }
-        let key = cells.flatMap { [UInt64($0.kind.rawValue), $0.kind == .color ? $0.payload : UInt64($0.value)] }
-        if let place = lists[key] { return place }
-        let place = UInt32(column.lists.count)
-        column.lists.append(UInt32(cells.count))
-        for cell in cells {
-            if cell.kind == .color {
-                listCells.append(color: cell.payload)
-            } else {
-                listCells.append(cell.kind, cell.value)
+            guard let kind = ValueKind(cellKind: source.pools.listKinds[place]), kind.canBeInList else {
+                throw CellProblem("a list holds a cell of kind \(source.pools.listKinds[place])")
             }
+            words += try self.words(kind, source.pools.listPayloads[place])
         }
-        lists[key] = place
+        if let place = lists[words] { return place }
+        let place = UInt32(lists.count)
+        column.lists += words
+        lists[words] = place
         return place
     }
 
@@ -172,41 +171,23 @@ struct PoolsWriter {
         else {
             throw CellProblem("a derivation has operations that do not exist, or over \(BlobLimits.operationCount)")
         }
-        var key = [UInt64(derivation.source.rawValue)]
-        var steps: [(operation: DerivationOperation, kind: ValueKind, value: UInt32, amount: UInt32)] = []
+        var words = [derivation.source.rawValue, UInt32(derivation.operations.count)]
         for operation in source.operations[derivation.operations] {
             if let problem = ValueRules.problem(of: operation) { throw CellProblem(problem) }
             var kind = ValueKind.unspecified
             if operation.with.kind != CellKind.absent {
-                guard let operand = ValueKind(cellKind: operation.with.kind), operand != .unspecified,
-                    operand != .derived, operand != .element, operand.rawValue <= ValueKind.number.rawValue
-                else { throw CellProblem("an operand is a cell of kind \(operation.with.kind)") }
+                guard let operand = ValueKind(cellKind: operation.with.kind), operand.canBeOperand else {
+                    throw CellProblem("an operand is a cell of kind \(operation.with.kind)")
+                }
                 kind = operand
             }
-            let value = try value(kind, operation.with.payload)
-            let amount = try number(operation.amount)
-            steps.append((operation, kind, value, amount))
-            key += [
-                UInt64(operation.kind.rawValue), UInt64(operation.space.rawValue), UInt64(amount),
-                UInt64(kind.rawValue), kind == .color ? operation.with.payload : UInt64(value),
-            ]
+            words += try [UInt32(operation.kind.rawValue), number(operation.amount), UInt32(operation.space.rawValue)]
+            words += try self.words(kind, operation.with.payload)
         }
-        if let place = derivations[key] { return place }
-        let place = UInt32(column.derivationSources.count)
-        column.derivationSources.append(derivation.source.rawValue)
-        column.derivationLengths.append(UInt32(steps.count))
-        for step in steps {
-            column.operationKinds.append(step.operation.kind.rawValue)
-            column.operationAmounts.append(step.amount)
-            column.operationSpaces.append(step.operation.space.rawValue)
-            hasOperands = hasOperands || step.kind != .unspecified
-            if step.kind == .color {
-                operands.append(color: step.operation.with.payload)
-            } else {
-                operands.append(step.kind, step.value)
-            }
-        }
-        derivations[key] = place
+        if let place = derivations[words] { return place }
+        let place = UInt32(derivations.count)
+        column.derivations += words
+        derivations[words] = place
         return place
     }
 }

@@ -4,6 +4,28 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+/// The columns of the layers, each the bytes of its numbers.
+struct LayersMessage: ~Escapable {
+    let layers: Span<UInt8>
+    let slots: Span<UInt8>
+    let colors: Span<UInt8>
+    let alphas: Span<UInt8>
+    let runs: Span<UInt8>
+    let values: Span<UInt8>
+    let oneSlot: Span<UInt8>
+}
+
+/// The columns of the pools.
+struct PoolsMessage: ~Escapable {
+    let text: Span<UInt8>
+    let lengths: Span<UInt8>
+    let numbers: Span<UInt8>
+    let colors: Span<UInt8>
+    let curves: Span<UInt8>
+    let lists: Span<UInt8>
+    let derivations: Span<UInt8>
+}
+
 /// The columns of one catalog, each the bytes of its numbers or texts.
 struct CatalogMessage: ~Escapable {
     let types: Span<UInt8>
@@ -20,40 +42,4 @@ struct CatalogMessage: ~Escapable {
     let named: Span<UInt8>
     let modifiers: Span<UInt8>
     let defaults: Span<UInt8>
-}
-
-/// The columns of one layer.
-struct LayerMessage: ~Escapable {
-    let condition: Span<UInt8>
-    let slots: Span<UInt8>
-    let oneSlot: Span<UInt8>
-    let cells: CellsMessage
-}
-
-/// The columns of cells, in a layer or a pool.
-struct CellsMessage: ~Escapable {
-    let runs: Span<UInt8>
-    let colors: Span<UInt8>
-    let alphas: Span<UInt8>
-    let values: Span<UInt8>
-}
-
-/// The columns of the pools.
-struct PoolsMessage: ~Escapable {
-    let text: Span<UInt8>
-    let lengths: Span<UInt8>
-    let numbers: Span<UInt8>
-    let colorSpaces: Span<UInt8>
-    let colorChannels: Span<UInt8>
-    let colorComponents: Span<UInt8>
-    let colorMissing: Span<UInt8>
-    let curves: Span<UInt8>
-    let lists: Span<UInt8>
-    let listCells: CellsMessage
-    let derivationSources: Span<UInt8>
-    let derivationLengths: Span<UInt8>
-    let operationKinds: Span<UInt8>
-    let operationAmounts: Span<UInt8>
-    let operationSpaces: Span<UInt8>
-    let operands: CellsMessage
 }

@@ -8,12 +8,8 @@
 struct FieldPlace: Equatable {
     /// A field of the blob; 0: the blob itself.
     var first: UInt32 = 0
-    /// Which of the messages in that field.
-    var index = 0
-    /// A field of that message.
-    var second: UInt32 = 0
     /// A field of the message in that field.
-    var third: UInt32 = 0
+    var second: UInt32 = 0
 
     /// The whole message.
     static let message = FieldPlace()
@@ -21,37 +17,28 @@ struct FieldPlace: Equatable {
     static func blob(_ number: UInt32) -> FieldPlace { FieldPlace(first: number) }
     /// A field of the catalog.
     static func catalog(_ number: UInt32) -> FieldPlace { FieldPlace(first: 7, second: number) }
-    /// A field of a layer.
-    static func layer(_ index: Int, _ number: UInt32) -> FieldPlace {
-        FieldPlace(first: 8, index: index, second: number)
-    }
     /// A field of the pools.
-    static func pools(_ number: UInt32) -> FieldPlace { FieldPlace(first: 9, second: number) }
-    /// A field of cells in the pools.
-    static func cells(_ pool: UInt32, _ number: UInt32) -> FieldPlace {
-        FieldPlace(first: 9, second: pool, third: number)
-    }
+    static func pools(_ number: UInt32) -> FieldPlace { FieldPlace(first: 8, second: number) }
+
+    static let catalogField = blob(7)
+    static let layers = blob(9)
+    static let slots = blob(10)
+    static let colors = blob(11)
+    static let alphas = blob(12)
+    static let runs = blob(13)
+    static let values = blob(14)
+    static let oneSlot = blob(15)
 }
 
 extension FieldPlace: CustomStringConvertible {
-    /// `layers[2].slots`
+    /// `pools.lists`
     var description: String {
         var type: MessageType? = .blob
         var names: [String] = []
-        for number in [first, second, third] where number != 0 {
-            let field = type?.field(number)
-            type = nil
-            var name = field.map { "\($0.name)" } ?? "\(number)"
-            switch field?.content {
-            case .message(let inner):
-                type = inner
-            case .messages(let inner):
-                type = inner
-                name += "[\(index)]"
-            default:
-                break
-            }
-            names.append(name)
+        for number in [first, second] where number != 0 {
+            let fields = type?.fieldNames ?? []
+            names.append(Int(number) <= fields.count ? fields[Int(number) - 1] : "\(number)")
+            type = type?.content(number).message
         }
         return names.isEmpty ? "blob" : names.joined(separator: ".")
     }

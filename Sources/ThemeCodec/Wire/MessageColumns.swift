@@ -12,7 +12,7 @@ struct MessageColumns {
     var parentDigestPrefix: UInt64 = 0
     var requiredFeatures: [UInt32] = []
     var catalog: CatalogColumn?
-    var layers: [LayerColumn] = []
+    var layers = LayersColumn()
     var pools = PoolsColumn()
 
     struct CatalogColumn {
@@ -32,43 +32,29 @@ struct MessageColumns {
         var defaults: [UInt32] = []
     }
 
-    struct LayerColumn {
-        var rank: UInt32 = 0
-        var condition: [UInt32] = []
+    struct LayersColumn {
+        var layers: [UInt32] = []
         var slots: [UInt32] = []
-        var cells = CellsColumn()
-        var oneSlot: [UInt32] = []
-    }
-
-    struct CellsColumn {
-        var runs: [UInt32] = []
         var colors: [UInt8] = []
         var alphas: [Float] = []
+        var runs: [UInt32] = []
         var values: [UInt32] = []
+        var oneSlot: [UInt32] = []
     }
 
     struct PoolsColumn {
         var text: [UInt8] = []
         var lengths: [UInt32] = []
         var numbers: [Double] = []
-        var colorSpaces: [UInt8] = []
-        var colorChannels: [UInt8] = []
-        var colorComponents: [UInt32] = []
-        var colorMissing: [UInt8] = []
+        var colors: [UInt32] = []
         var curves: [UInt32] = []
         var lists: [UInt32] = []
-        var listCells = CellsColumn()
-        var derivationSources: [UInt32] = []
-        var derivationLengths: [UInt32] = []
-        var operationKinds: [UInt8] = []
-        var operationAmounts: [UInt32] = []
-        var operationSpaces: [UInt8] = []
-        var operands = CellsColumn()
+        var derivations: [UInt32] = []
 
         /// Whether there is nothing to write.
         var isEmpty: Bool {
-            lengths.isEmpty && numbers.isEmpty && colorSpaces.isEmpty && curves.isEmpty && lists.isEmpty
-                && derivationSources.isEmpty
+            lengths.isEmpty && numbers.isEmpty && colors.isEmpty && curves.isEmpty && lists.isEmpty
+                && derivations.isEmpty
         }
     }
 }

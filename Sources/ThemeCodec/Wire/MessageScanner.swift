@@ -13,13 +13,9 @@ struct MessageScanner: ~Escapable {
     private let bytes: Span<UInt8>
     private let options: BlobDecodingOptions
     private var position = 0
-    /// Which field of the pools the cells are in that are being scanned.
-    private var cellsField: UInt32 = 0
 
     /// How many fields nobody knows.
     private(set) var unknownFieldCount = 0
-    /// How many layers there are.
-    private(set) var layerCount = 0
     /// The most bytes that an unpack can ask for.
     private(set) var unpackedByteCount = 0
 
@@ -51,22 +47,17 @@ struct MessageScanner: ~Escapable {
         while position < end {
             let start = position
             let (number, wire) = try tag(type, end: end)
-            unpackedByteCount += Self.fieldByteCount
-            guard let (_, content) = type.field(number) else {
+            unpackedByteCount &+= Self.fieldByteCount
+            let content = type.content(number)
+            guard content != .unknown else {
                 try countUnknown(type, number, wire, end: end, start)
                 continue
             }
-            if case .messages = content {
-                layerCount += 1
-                guard layerCount <= options.maximumLayerCount else {
-                    throw error(.limitExceeded, type, number, start, "more than \(options.maximumLayerCount) layers")
-                }
-            } else {
-                guard seen & 1 << UInt64(number) == 0 else {
-                    throw error(.duplicateField, type, number, start, "the field is given again")
-                }
-                seen |= 1 << UInt64(number)
+            // The numbers of known fields are below 32.
+            guard seen & 1 << UInt64(number) == 0 else {
+                throw error(.duplicateField, type, number, start, "the field is given again")
             }
+            seen |= 1 << UInt64(number)
             guard wire == content.wireType else {
                 throw error(
                     .malformedMessage,
@@ -81,14 +72,14 @@ struct MessageScanner: ~Escapable {
                 _ = try varint(type, number, end: end)
             case .fixed64:
                 try skip(8, type, number, end: end)
-            case .message(let inner), .messages(let inner):
-                if inner == .cells { cellsField = number }
-                let length = try length(type, number, end: end)
-                unpackedByteCount += Self.messageByteCount
-                try scan(inner, end: position + length)
             default:
                 let length = try length(type, number, end: end)
-                try scanBytes(content, type, number, end: position + length)
+                guard let message = content.message else {
+                    try scanBytes(content, type, number, end: position + length)
+                    continue
+                }
+                unpackedByteCount &+= Self.messageByteCount
+                try scan(message, end: position + length)
             }
         }
     }
@@ -211,7 +202,17 @@ struct MessageScanner: ~Escapable {
         return Int(length)
     }
 
+    @inline(__always)
     private mutating func varint(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> UInt64 {
+        if position < end, bytes[position] < 0x80 {
+            defer { position &+= 1 }
+            return UInt64(bytes[position])
+        }
+        return try longVarint(type, number, end: end)
+    }
+
+    @inline(never)
+    private mutating func longVarint(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0
         let start = position
@@ -235,11 +236,9 @@ struct MessageScanner: ~Escapable {
     ) -> BlobError {
         let place: FieldPlace =
             switch type {
-            case .blob: FieldPlace(first: number, index: max(0, layerCount - 1))
+            case .blob: .blob(number)
             case .catalog: .catalog(number)
-            case .layer: .layer(layerCount - 1, number)
             case .pools: .pools(number)
-            case .cells: .cells(cellsField, number)
             }
         return BlobError(code, message, field: place.description, offset: offset)
     }
@@ -291,53 +290,21 @@ extension MessageScanner {
     /// - Precondition: the message has been scanned.
     mutating func offset(of place: FieldPlace) -> Int? {
         position = 0
-        var end = bytes.count
-        var type = MessageType.blob
-        let steps = [(place.first, place.index), (place.second, 0), (place.third, 0)].filter { $0.0 != 0 }
-        var found: Int?
-        for (number, index) in steps {
-            guard let (start, length) = find(number, index, in: type, end: end) else { return nil }
-            found = start
-            end = position + length
-            switch type.field(number)?.content {
-            case .message(let inner), .messages(let inner): type = inner
-            default: return found
-            }
-        }
-        return found
+        guard place.first != 0, let start = find(place.first, in: .blob, end: bytes.count) else { return nil }
+        guard place.second != 0, let inner = MessageType.blob.content(place.first).message,
+            let length = try? length(.blob, place.first, end: bytes.count)
+        else { return start }
+        return find(place.second, in: inner, end: position + length)
     }
 
-    /// Goes to the content of one of the fields with a number, and gives where it begins and the content's length.
-    private mutating func find(
-        _ wanted: UInt32,
-        _ index: Int,
-        in type: MessageType,
-        end: Int
-    ) -> (start: Int, length: Int)? {
-        var left = index
+    /// Goes behind the tag of the field with a number, and gives where the tag is.
+    private mutating func find(_ wanted: UInt32, in type: MessageType, end: Int) -> Int? {
         while position < end {
             let start = position
             guard let (number, wire) = try? tag(type, end: end) else { return nil }
-            if number == wanted {
-                if left == 0 {
-                    guard wire == 2 else { return (start, 0) }
-                    return (try? length(type, number, end: end)).map { (start, $0) }
-                }
-                left -= 1
-            }
+            if number == wanted { return start }
             guard (try? skipField(type, number, wire, end: end)) != nil else { return nil }
         }
         return nil
-    }
-}
-
-extension FieldContent {
-    /// The wire type a field must have: columns are always packed.
-    fileprivate var wireType: UInt32 {
-        switch self {
-        case .varint: 0
-        case .fixed64: 1
-        default: 2
-        }
     }
 }

@@ -25,13 +25,14 @@ internal import CThemeProto
         unsafe blob.parent_digest_prefix = columns.parentDigestPrefix
         unsafe blob.required_features = column(columns.requiredFeatures)
         if let catalog = columns.catalog { unsafe blob.catalog = message(catalog) }
-        if !columns.layers.isEmpty {
-            let layers = unsafe room(columns.layers.count, of: UnsafeMutablePointer<Themewire__V1__Layer>?.self)
-            for (index, layer) in columns.layers.enumerated() { unsafe layers[index] = message(layer) }
-            unsafe blob.layers = layers.baseAddress
-            unsafe blob.n_layers = layers.count
-        }
         if !columns.pools.isEmpty { unsafe blob.pools = message(columns.pools) }
+        unsafe blob.layers = column(columns.layers.layers)
+        unsafe blob.slots = column(columns.layers.slots)
+        unsafe blob.colors = column(columns.layers.colors)
+        unsafe blob.alphas = column(columns.layers.alphas)
+        unsafe blob.runs = column(columns.layers.runs)
+        unsafe blob.values = column(columns.layers.values)
+        unsafe blob.one_slot = column(columns.layers.oneSlot)
         // The structure and all it points at are alive during both calls; the second writes as many bytes as the first
         // counts.
         let count = unsafe themewire__v1__blob__get_packed_size(&blob)
@@ -40,39 +41,30 @@ internal import CThemeProto
         }
     }
 
-    /// At least as many bytes as the columns, the structures and the rounding of each need.
-    private static func capacity(for columns: MessageColumns) -> Int {
-        func size(_ cells: MessageColumns.CellsColumn) -> Int {
-            (cells.runs.count + cells.alphas.count + cells.values.count) * numberByteCount + cells.colors.count
-        }
-        var total = perMessage * (6 + columns.layers.count) + columns.requiredFeatures.count * numberByteCount
-        for layer in columns.layers {
-            total += (layer.condition.count + layer.slots.count + layer.oneSlot.count) * numberByteCount
-            total += size(layer.cells)
-        }
-        let pools = columns.pools
-        let poolNumbers =
-            pools.lengths.count + pools.colorComponents.count + pools.curves.count + pools.lists.count
-            + pools.derivationSources.count + pools.derivationLengths.count + pools.operationAmounts.count
-        let poolBytes =
-            pools.text.count + pools.colorSpaces.count + pools.colorChannels.count + pools.colorMissing.count
-            + pools.operationKinds.count + pools.operationSpaces.count
-        total += poolNumbers * numberByteCount + poolBytes + pools.numbers.count * 8
-        total += size(pools.listCells) + size(pools.operands)
-        if let catalog = columns.catalog {
-            let numbers =
-                catalog.lengths.count + catalog.pathShared.count + catalog.described.count + catalog.deprecated.count
-                + catalog.retired.count + catalog.restricted.count + catalog.alternates.count
-                + catalog.platforms.count + catalog.named.count + catalog.modifiers.count + catalog.defaults.count
-            total += numbers * numberByteCount + catalog.types.count + catalog.text.count + catalog.restrictions.count
-        }
-        return total
-    }
-
     /// The most bytes of a 32-bit varint.
     private static let numberByteCount = 5
     /// More than any structure and the rounding of its columns take.
-    private static let perMessage = 512
+    private static let messageByteCount = 1_024
+
+    /// At least as many bytes as the columns, the structures and the rounding of each need.
+    private static func capacity(for columns: MessageColumns) -> Int {
+        let layers = columns.layers
+        let pools = columns.pools
+        let catalog = columns.catalog ?? MessageColumns.CatalogColumn()
+        let layerNumbers =
+            layers.layers.count + layers.slots.count + layers.runs.count + layers.values.count + layers.oneSlot.count
+        let poolNumbers =
+            pools.lengths.count + pools.colors.count + pools.curves.count + pools.lists.count + pools.derivations.count
+        let catalogNumbers =
+            catalog.lengths.count + catalog.pathShared.count + catalog.described.count + catalog.deprecated.count
+            + catalog.retired.count + catalog.restricted.count + catalog.alternates.count + catalog.platforms.count
+            + catalog.named.count + catalog.modifiers.count + catalog.defaults.count
+        let numbers = columns.requiredFeatures.count + layerNumbers + poolNumbers + catalogNumbers
+        let bytes =
+            layers.colors.count + layers.alphas.count * 4 + pools.text.count + pools.numbers.count * 8
+            + catalog.types.count + catalog.text.count + catalog.restrictions.count
+        return numbers * numberByteCount + bytes + 3 * messageByteCount
+    }
 
     private mutating func message(
         _ catalog: MessageColumns.CatalogColumn
@@ -97,33 +89,6 @@ internal import CThemeProto
         return unsafe start
     }
 
-    private mutating func message(_ layer: MessageColumns.LayerColumn) -> UnsafeMutablePointer<Themewire__V1__Layer> {
-        let message = unsafe room(1, of: Themewire__V1__Layer.self)
-        guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
-        unsafe themewire__v1__layer__init(start)
-        unsafe start.pointee.rank = layer.rank
-        unsafe start.pointee.condition = column(layer.condition)
-        unsafe start.pointee.slots = column(layer.slots)
-        unsafe start.pointee.colors = column(layer.cells.colors)
-        unsafe start.pointee.alphas = column(layer.cells.alphas)
-        unsafe start.pointee.runs = column(layer.cells.runs)
-        unsafe start.pointee.values = column(layer.cells.values)
-        unsafe start.pointee.one_slot = column(layer.oneSlot)
-        return unsafe start
-    }
-
-    private mutating func message(_ cells: MessageColumns.CellsColumn) -> UnsafeMutablePointer<Themewire__V1__Cells>? {
-        guard !cells.runs.isEmpty else { return nil }
-        let message = unsafe room(1, of: Themewire__V1__Cells.self)
-        guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
-        unsafe themewire__v1__cells__init(start)
-        unsafe start.pointee.runs = column(cells.runs)
-        unsafe start.pointee.colors = column(cells.colors)
-        unsafe start.pointee.alphas = column(cells.alphas)
-        unsafe start.pointee.values = column(cells.values)
-        return unsafe start
-    }
-
     private mutating func message(_ pools: MessageColumns.PoolsColumn) -> UnsafeMutablePointer<Themewire__V1__Pools> {
         let message = unsafe room(1, of: Themewire__V1__Pools.self)
         guard let start = message.baseAddress else { preconditionFailure("the arena has room") }
@@ -131,19 +96,10 @@ internal import CThemeProto
         unsafe start.pointee.text = column(pools.text)
         unsafe start.pointee.lengths = column(pools.lengths)
         unsafe start.pointee.numbers = column(pools.numbers)
-        unsafe start.pointee.color_spaces = column(pools.colorSpaces)
-        unsafe start.pointee.color_channels = column(pools.colorChannels)
-        unsafe start.pointee.color_components = column(pools.colorComponents)
-        unsafe start.pointee.color_missing = column(pools.colorMissing)
+        unsafe start.pointee.colors = column(pools.colors)
         unsafe start.pointee.curves = column(pools.curves)
         unsafe start.pointee.lists = column(pools.lists)
-        unsafe start.pointee.list_cells = self.message(pools.listCells)
-        unsafe start.pointee.derivation_sources = column(pools.derivationSources)
-        unsafe start.pointee.derivation_lengths = column(pools.derivationLengths)
-        unsafe start.pointee.operation_kinds = column(pools.operationKinds)
-        unsafe start.pointee.operation_amounts = column(pools.operationAmounts)
-        unsafe start.pointee.operation_spaces = column(pools.operationSpaces)
-        unsafe start.pointee.operands = self.message(pools.operands)
+        unsafe start.pointee.derivations = column(pools.derivations)
         return unsafe start
     }
 

@@ -46,7 +46,7 @@ internal import CThemeProto
     var catalogVersion: UInt32 { unsafe blob.pointee.catalog_version }
     var parentDigestPrefix: UInt64 { unsafe blob.pointee.parent_digest_prefix }
     var hasCatalog: Bool { unsafe blob.pointee.catalog != nil }
-    var layerCount: Int { unsafe blob.pointee.n_layers }
+    var hasPools: Bool { unsafe blob.pointee.pools != nil }
 
     var requiredFeatures: Span<UInt8> {
         @_lifetime(borrow self) get {
@@ -80,37 +80,19 @@ internal import CThemeProto
         }
     }
 
-    /// A layer's rank.
-    ///
-    /// - Precondition: `index` is in `0..<layerCount`.
-    func rank(of index: Int) -> UInt32 {
-        unsafe layerMessage(index).pointee.rank
-    }
-
-    /// A layer's columns.
-    ///
-    /// - Precondition: `index` is in `0..<layerCount`.
-    @_lifetime(borrow self)
-    func layer(_ index: Int) -> LayerMessage {
-        let message = unsafe layerMessage(index)
-        return unsafe LayerMessage(
-            condition: column(message.pointee.condition),
-            slots: column(message.pointee.slots),
-            oneSlot: column(message.pointee.one_slot),
-            cells: CellsMessage(
-                runs: column(message.pointee.runs),
-                colors: column(message.pointee.colors),
-                alphas: column(message.pointee.alphas),
-                values: column(message.pointee.values)
+    /// The layers' columns.
+    var layers: LayersMessage {
+        @_lifetime(borrow self) get {
+            unsafe LayersMessage(
+                layers: column(blob.pointee.layers),
+                slots: column(blob.pointee.slots),
+                colors: column(blob.pointee.colors),
+                alphas: column(blob.pointee.alphas),
+                runs: column(blob.pointee.runs),
+                values: column(blob.pointee.values),
+                oneSlot: column(blob.pointee.one_slot)
             )
-        )
-    }
-
-    private func layerMessage(_ index: Int) -> UnsafeMutablePointer<Themewire__V1__Layer> {
-        precondition(index >= 0 && index < layerCount, "layer \(index) does not exist")
-        // In range, and protobuf-c leaves no layer out.
-        guard let message = unsafe blob.pointee.layers[index] else { preconditionFailure("a layer is missing") }
-        return unsafe message
+        }
     }
 
     /// The pools' columns; nothing in any where the message has no pools.
@@ -122,33 +104,12 @@ internal import CThemeProto
                 text: column(pools.text),
                 lengths: column(pools.lengths),
                 numbers: column(pools.numbers),
-                colorSpaces: column(pools.color_spaces),
-                colorChannels: column(pools.color_channels),
-                colorComponents: column(pools.color_components),
-                colorMissing: column(pools.color_missing),
+                colors: column(pools.colors),
                 curves: column(pools.curves),
                 lists: column(pools.lists),
-                listCells: cells(pools.list_cells),
-                derivationSources: column(pools.derivation_sources),
-                derivationLengths: column(pools.derivation_lengths),
-                operationKinds: column(pools.operation_kinds),
-                operationAmounts: column(pools.operation_amounts),
-                operationSpaces: column(pools.operation_spaces),
-                operands: cells(pools.operands)
+                derivations: column(pools.derivations)
             )
         }
-    }
-
-    @_lifetime(borrow self)
-    private func cells(_ message: UnsafeMutablePointer<Themewire__V1__Cells>?) -> CellsMessage {
-        // All zero is an empty message of the C structure.
-        let cells = unsafe message?.pointee ?? Themewire__V1__Cells()
-        return unsafe CellsMessage(
-            runs: column(cells.runs),
-            colors: column(cells.colors),
-            alphas: column(cells.alphas),
-            values: column(cells.values)
-        )
     }
 
     // Bytes that protobuf-c unpacked: in the arena, which lives as long as this value; an empty field has a constant

@@ -61,6 +61,17 @@ enum ValueKind: UInt32, CaseIterable {
         self = kind
     }
 
-    /// Whether each cell has a number in `values`.
+    /// Whether a cell of a list in memory can be of this kind.
+    var canBeInList: Bool { self != .derived && rawValue < Self.strokeDashes.rawValue }
+
+    /// Whether an operation's second operand in memory can be of this kind.
+    var canBeOperand: Bool {
+        switch self {
+        case .alias, .color, .pooledColor, .px, .rem, .milliseconds, .seconds, .number: true
+        default: false
+        }
+    }
+
+    /// Whether each cell has a value.
     var hasValue: Bool { self != .unspecified && self != .color }
 }

@@ -26,29 +26,40 @@ struct VarintColumn: ~Escapable {
     @inline(__always)
     mutating func next() -> UInt32? {
         guard position < bytes.count else { return nil }
-        // Within the bounds that the line above holds.
-        let byte = unsafe bytes[unchecked: position]
-        guard byte >= 0x80 else {
+        // Both within the bounds that the conditions around them hold.
+        let low = unsafe UInt32(bytes[unchecked: position])
+        guard low >= 0x80 else {
             position &+= 1
-            return UInt32(byte)
+            return low
         }
-        return nextLong()
+        if position &+ 1 < bytes.count {
+            let high = unsafe UInt32(bytes[unchecked: position &+ 1])
+            if high < 0x80 {
+                position &+= 2
+                return low & 0x7f | high << 7
+            }
+        }
+        // By value, so that a loop over a column keeps it in registers.
+        guard let (number, next) = Self.long(bytes, position) else { return nil }
+        position = next
+        return number
     }
 
-    private mutating func nextLong() -> UInt32? {
+    @inline(never)
+    private static func long(_ bytes: Span<UInt8>, _ start: Int) -> (number: UInt32, next: Int)? {
         var value: UInt64 = 0
-        var shift: UInt64 = 0
-        while position < bytes.count, shift < 35 {
+        var position = start
+        while position < bytes.count, position &- start < 5 {
             let byte = bytes[position]
+            value |= UInt64(byte & 0x7f) << UInt64(7 &* (position &- start))
             position &+= 1
-            value |= UInt64(byte & 0x7f) << shift
-            if byte < 0x80 { return UInt32(exactly: value) }
-            shift &+= 7
+            if byte < 0x80 { return UInt32(exactly: value).map { ($0, position) } }
         }
         return nil
     }
 
     /// What is wrong where ``next()`` gave nil.
+    @inline(never)
     func problem(_ place: FieldPlace) -> ReadError {
         isAtEnd
             ? ReadError(.columnMismatch, place, "there are \(count) numbers where more are wanted")
@@ -92,6 +103,9 @@ struct FixedColumn: ~Escapable {
     func double(_ index: Int) -> Double {
         Double(bitPattern: ByteScan.littleEndian(bytes, index * 8, 8))
     }
+
+    /// How many binary32 numbers there are.
+    var floatCount: Int { bytes.count / 4 }
 
     /// How many binary64 numbers there are.
     var doubleCount: Int { bytes.count / 8 }

@@ -97,96 +97,6 @@ void   themewire__v1__catalog__free_unpacked
   assert(message->base.descriptor == &themewire__v1__catalog__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-void   themewire__v1__layer__init
-                     (Themewire__V1__Layer         *message)
-{
-  static const Themewire__V1__Layer init_value = THEMEWIRE__V1__LAYER__INIT;
-  *message = init_value;
-}
-size_t themewire__v1__layer__get_packed_size
-                     (const Themewire__V1__Layer *message)
-{
-  assert(message->base.descriptor == &themewire__v1__layer__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t themewire__v1__layer__pack
-                     (const Themewire__V1__Layer *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &themewire__v1__layer__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t themewire__v1__layer__pack_to_buffer
-                     (const Themewire__V1__Layer *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &themewire__v1__layer__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Themewire__V1__Layer *
-       themewire__v1__layer__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Themewire__V1__Layer *)
-     protobuf_c_message_unpack (&themewire__v1__layer__descriptor,
-                                allocator, len, data);
-}
-void   themewire__v1__layer__free_unpacked
-                     (Themewire__V1__Layer *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &themewire__v1__layer__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   themewire__v1__cells__init
-                     (Themewire__V1__Cells         *message)
-{
-  static const Themewire__V1__Cells init_value = THEMEWIRE__V1__CELLS__INIT;
-  *message = init_value;
-}
-size_t themewire__v1__cells__get_packed_size
-                     (const Themewire__V1__Cells *message)
-{
-  assert(message->base.descriptor == &themewire__v1__cells__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t themewire__v1__cells__pack
-                     (const Themewire__V1__Cells *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &themewire__v1__cells__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t themewire__v1__cells__pack_to_buffer
-                     (const Themewire__V1__Cells *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &themewire__v1__cells__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Themewire__V1__Cells *
-       themewire__v1__cells__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Themewire__V1__Cells *)
-     protobuf_c_message_unpack (&themewire__v1__cells__descriptor,
-                                allocator, len, data);
-}
-void   themewire__v1__cells__free_unpacked
-                     (Themewire__V1__Cells *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &themewire__v1__cells__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
 void   themewire__v1__pools__init
                      (Themewire__V1__Pools         *message)
 {
@@ -232,7 +142,7 @@ void   themewire__v1__pools__free_unpacked
   assert(message->base.descriptor == &themewire__v1__pools__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[9] =
+static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[15] =
 {
   {
     "format",
@@ -319,20 +229,8 @@ static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[9] 
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "layers",
-    8,
-    PROTOBUF_C_LABEL_REPEATED,
-    PROTOBUF_C_TYPE_MESSAGE,
-    offsetof(Themewire__V1__Blob, n_layers),
-    offsetof(Themewire__V1__Blob, layers),
-    &themewire__v1__layer__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
     "pools",
-    9,
+    8,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
@@ -342,22 +240,112 @@ static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[9] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "layers",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, layers),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "slots",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, slots),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "colors",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, colors),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alphas",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, alphas),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "runs",
+    13,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, runs),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "values",
+    14,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, values),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "one_slot",
+    15,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, one_slot),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned themewire__v1__blob__field_indices_by_name[] = {
+  11,   /* field[11] = alphas */
   6,   /* field[6] = catalog */
   3,   /* field[3] = catalog_version */
+  10,   /* field[10] = colors */
   0,   /* field[0] = format */
   1,   /* field[1] = kind */
-  7,   /* field[7] = layers */
+  8,   /* field[8] = layers */
   2,   /* field[2] = lineage */
+  14,   /* field[14] = one_slot */
   4,   /* field[4] = parent_digest_prefix */
-  8,   /* field[8] = pools */
+  7,   /* field[7] = pools */
   5,   /* field[5] = required_features */
+  12,   /* field[12] = runs */
+  9,   /* field[9] = slots */
+  13,   /* field[13] = values */
 };
 static const ProtobufCIntRange themewire__v1__blob__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor themewire__v1__blob__descriptor =
 {
@@ -367,7 +355,7 @@ const ProtobufCMessageDescriptor themewire__v1__blob__descriptor =
   "Themewire__V1__Blob",
   "themewire.v1",
   sizeof(Themewire__V1__Blob),
-  9,
+  15,
   themewire__v1__blob__field_descriptors,
   themewire__v1__blob__field_indices_by_name,
   1,  themewire__v1__blob__number_ranges,
@@ -581,213 +569,7 @@ const ProtobufCMessageDescriptor themewire__v1__catalog__descriptor =
   (ProtobufCMessageInit) themewire__v1__catalog__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor themewire__v1__layer__field_descriptors[8] =
-{
-  {
-    "rank",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_UINT32,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, rank),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "condition",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, condition),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "slots",
-    3,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, slots),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "colors",
-    4,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, colors),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "alphas",
-    5,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, alphas),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "runs",
-    6,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, runs),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "values",
-    7,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, values),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "one_slot",
-    8,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Layer, one_slot),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned themewire__v1__layer__field_indices_by_name[] = {
-  4,   /* field[4] = alphas */
-  3,   /* field[3] = colors */
-  1,   /* field[1] = condition */
-  7,   /* field[7] = one_slot */
-  0,   /* field[0] = rank */
-  5,   /* field[5] = runs */
-  2,   /* field[2] = slots */
-  6,   /* field[6] = values */
-};
-static const ProtobufCIntRange themewire__v1__layer__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 8 }
-};
-const ProtobufCMessageDescriptor themewire__v1__layer__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "themewire.v1.Layer",
-  "Layer",
-  "Themewire__V1__Layer",
-  "themewire.v1",
-  sizeof(Themewire__V1__Layer),
-  8,
-  themewire__v1__layer__field_descriptors,
-  themewire__v1__layer__field_indices_by_name,
-  1,  themewire__v1__layer__number_ranges,
-  (ProtobufCMessageInit) themewire__v1__layer__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor themewire__v1__cells__field_descriptors[4] =
-{
-  {
-    "runs",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Cells, runs),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "colors",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Cells, colors),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "alphas",
-    3,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Cells, alphas),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "values",
-    4,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Cells, values),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned themewire__v1__cells__field_indices_by_name[] = {
-  2,   /* field[2] = alphas */
-  1,   /* field[1] = colors */
-  0,   /* field[0] = runs */
-  3,   /* field[3] = values */
-};
-static const ProtobufCIntRange themewire__v1__cells__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 4 }
-};
-const ProtobufCMessageDescriptor themewire__v1__cells__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "themewire.v1.Cells",
-  "Cells",
-  "Themewire__V1__Cells",
-  "themewire.v1",
-  sizeof(Themewire__V1__Cells),
-  4,
-  themewire__v1__cells__field_descriptors,
-  themewire__v1__cells__field_indices_by_name,
-  1,  themewire__v1__cells__number_ranges,
-  (ProtobufCMessageInit) themewire__v1__cells__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[16] =
+static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[7] =
 {
   {
     "text",
@@ -826,48 +608,12 @@ static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[16
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "color_spaces",
+    "colors",
     4,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, color_spaces),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "color_channels",
-    5,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, color_channels),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "color_components",
-    6,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, color_components),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "color_missing",
-    7,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, color_missing),
+    offsetof(Themewire__V1__Pools, colors),
     NULL,
     NULL,
     0,             /* flags */
@@ -875,7 +621,7 @@ static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[16
   },
   {
     "curves",
-    8,
+    5,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
@@ -887,7 +633,7 @@ static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[16
   },
   {
     "lists",
-    9,
+    6,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
@@ -898,112 +644,31 @@ static const ProtobufCFieldDescriptor themewire__v1__pools__field_descriptors[16
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "list_cells",
-    10,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, list_cells),
-    &themewire__v1__cells__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "derivation_sources",
-    11,
+    "derivations",
+    7,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, derivation_sources),
+    offsetof(Themewire__V1__Pools, derivations),
     NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "derivation_lengths",
-    12,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, derivation_lengths),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "operation_kinds",
-    13,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, operation_kinds),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "operation_amounts",
-    14,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, operation_amounts),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "operation_spaces",
-    15,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, operation_spaces),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "operands",
-    16,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Themewire__V1__Pools, operands),
-    &themewire__v1__cells__descriptor,
     NULL,
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
 };
 static const unsigned themewire__v1__pools__field_indices_by_name[] = {
-  4,   /* field[4] = color_channels */
-  5,   /* field[5] = color_components */
-  6,   /* field[6] = color_missing */
-  3,   /* field[3] = color_spaces */
-  7,   /* field[7] = curves */
-  11,   /* field[11] = derivation_lengths */
-  10,   /* field[10] = derivation_sources */
+  3,   /* field[3] = colors */
+  4,   /* field[4] = curves */
+  6,   /* field[6] = derivations */
   1,   /* field[1] = lengths */
-  9,   /* field[9] = list_cells */
-  8,   /* field[8] = lists */
+  5,   /* field[5] = lists */
   2,   /* field[2] = numbers */
-  15,   /* field[15] = operands */
-  13,   /* field[13] = operation_amounts */
-  12,   /* field[12] = operation_kinds */
-  14,   /* field[14] = operation_spaces */
   0,   /* field[0] = text */
 };
 static const ProtobufCIntRange themewire__v1__pools__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 16 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor themewire__v1__pools__descriptor =
 {
@@ -1013,7 +678,7 @@ const ProtobufCMessageDescriptor themewire__v1__pools__descriptor =
   "Themewire__V1__Pools",
   "themewire.v1",
   sizeof(Themewire__V1__Pools),
-  16,
+  7,
   themewire__v1__pools__field_descriptors,
   themewire__v1__pools__field_indices_by_name,
   1,  themewire__v1__pools__number_ranges,

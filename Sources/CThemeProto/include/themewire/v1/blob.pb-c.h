@@ -17,8 +17,6 @@ PROTOBUF_C__BEGIN_DECLS
 
 typedef struct Themewire__V1__Blob Themewire__V1__Blob;
 typedef struct Themewire__V1__Catalog Themewire__V1__Catalog;
-typedef struct Themewire__V1__Layer Themewire__V1__Layer;
-typedef struct Themewire__V1__Cells Themewire__V1__Cells;
 typedef struct Themewire__V1__Pools Themewire__V1__Pools;
 
 
@@ -48,19 +46,19 @@ typedef enum _Themewire__V1__ValueKind {
    */
   THEMEWIRE__V1__VALUE_KIND__VALUE_KIND_UNSPECIFIED = 0,
   /*
-   * The value of another slot: zigzag difference to the last alias or element value of the same column, first 0.
+   * The value of another slot. In Blob.values the zigzag difference to the alias before (first: to 0), else the slot.
    */
   THEMEWIRE__V1__VALUE_KIND__VALUE_KIND_ALIAS = 1,
   /*
-   * The place of a derivation. In layers only.
+   * In layers only: the place of a derivation.
    */
   THEMEWIRE__V1__VALUE_KIND__VALUE_KIND_DERIVED = 2,
   /*
-   * The one element of another list slot, coded like an alias. In lists only, as the first cell of an element.
+   * In lists only, as the first cell of an element: the one element of another list slot. The slot.
    */
   THEMEWIRE__V1__VALUE_KIND__VALUE_KIND_ELEMENT = 3,
   /*
-   * A color of three 8-bit channels and a binary32 alpha, which stand in colors and alphas. No value.
+   * In layers only: a color of three 8-bit channels and a binary32 alpha, which stand in colors and alphas. No value.
    */
   THEMEWIRE__V1__VALUE_KIND__VALUE_KIND_COLOR = 4,
   /*
@@ -155,7 +153,7 @@ struct  Themewire__V1__Blob
    */
   uint64_t parent_digest_prefix;
   /*
-   * Numbers of features that a reader must know, ascending. A reader that lacks one refuses the blob.
+   * Numbers of features that a reader must know. A reader that lacks one refuses the blob.
    */
   ProtobufCBinaryData required_features;
   /*
@@ -163,18 +161,45 @@ struct  Themewire__V1__Blob
    */
   Themewire__V1__Catalog *catalog;
   /*
-   * In the document's own order: within a rank, later ones win.
-   */
-  size_t n_layers;
-  Themewire__V1__Layer **layers;
-  /*
-   * What does not fit into the layers' own columns.
+   * What does not fit into the columns below.
    */
   Themewire__V1__Pools *pools;
+  /*
+   * The layers, in the document's own order: within a rank, later ones win. For each:
+   *   its rank (0 base, 1 brand, 2 override, 3 top) plus 4 times the number of terms in its condition,
+   *   for each term a modifier's place in the catalog and a context's place in the modifier,
+   *   how many entries it has.
+   */
+  ProtobufCBinaryData layers;
+  /*
+   * The entries of all layers behind each other. Within a layer they lie in runs of one kind.
+   * The slot of each entry; within each run ascending and delta-coded, beginning anew with each.
+   */
+  ProtobufCBinaryData slots;
+  /*
+   * Red, green and blue of each entry of kind color.
+   */
+  ProtobufCBinaryData colors;
+  /*
+   * The alpha of each such entry; empty where all are 1.
+   */
+  ProtobufCBinaryData alphas;
+  /*
+   * For each run its ValueKind and how many entries it has. Empty: all entries are colors, a run a layer.
+   */
+  ProtobufCBinaryData runs;
+  /*
+   * The value of each entry whose kind has one.
+   */
+  ProtobufCBinaryData values;
+  /*
+   * The places of the one-slot entries, the others being parts of whole-token entries; ascending, delta-coded.
+   */
+  ProtobufCBinaryData one_slot;
 };
 #define THEMEWIRE__V1__BLOB__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__blob__descriptor) \
-    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, {0,NULL}, NULL, 0,NULL, NULL }
+    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, {0,NULL}, NULL, NULL, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 struct  Themewire__V1__Catalog
@@ -243,64 +268,6 @@ struct  Themewire__V1__Catalog
     , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
-struct  Themewire__V1__Layer
-{
-  ProtobufCMessage base;
-  /*
-   * 0 base, 1 brand, 2 override, 3 top.
-   */
-  uint32_t rank;
-  /*
-   * Pairs: a modifier's place in the catalog, a context's place in the modifier.
-   */
-  ProtobufCBinaryData condition;
-  /*
-   * The slot of each entry; ascending and delta-coded within each run.
-   */
-  ProtobufCBinaryData slots;
-  /*
-   * Red, green and blue of each entry of kind color.
-   */
-  ProtobufCBinaryData colors;
-  /*
-   * The alpha of each such entry; empty where all are 1.
-   */
-  ProtobufCBinaryData alphas;
-  /*
-   * Pairs: a ValueKind and how many entries have it. Empty: all entries are colors.
-   */
-  ProtobufCBinaryData runs;
-  /*
-   * The value of each entry whose kind has one.
-   */
-  ProtobufCBinaryData values;
-  /*
-   * The places (in slots) of the one-slot entries, the others being parts of whole-token entries; ascending,
-   * delta-coded.
-   */
-  ProtobufCBinaryData one_slot;
-};
-#define THEMEWIRE__V1__LAYER__INIT \
- { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__layer__descriptor) \
-    , 0, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
-
-
-/*
- * Cells without slots.
- */
-struct  Themewire__V1__Cells
-{
-  ProtobufCMessage base;
-  ProtobufCBinaryData runs;
-  ProtobufCBinaryData colors;
-  ProtobufCBinaryData alphas;
-  ProtobufCBinaryData values;
-};
-#define THEMEWIRE__V1__CELLS__INIT \
- { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__cells__descriptor) \
-    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
-
-
 struct  Themewire__V1__Pools
 {
   ProtobufCMessage base;
@@ -314,61 +281,29 @@ struct  Themewire__V1__Pools
    */
   ProtobufCBinaryData numbers;
   /*
-   * The space of each pooled color: a number of docs/formats/blob.md, or 255 for 8-bit sRGB channels.
+   * For each pooled color: 8 times its space (docs/formats/blob.md) plus, in bits 0 to 2, which components are "none";
+   * then the number codes of its three components and its alpha. Space 31: sRGB whose components are the three next
+   * numbers, 0 to 255, divided by 255.
    */
-  ProtobufCBinaryData color_spaces;
+  ProtobufCBinaryData colors;
   /*
-   * Red, green and blue of each pooled color whose space is 255.
-   */
-  ProtobufCBinaryData color_channels;
-  /*
-   * Number codes: for each pooled color its three components, unless its space is 255, and its alpha.
-   */
-  ProtobufCBinaryData color_components;
-  /*
-   * Bits 0 to 2: that component is "none"; empty where no color has any.
-   */
-  ProtobufCBinaryData color_missing;
-  /*
-   * Number codes: x1, y1, x2, y2 of each curve.
+   * For each curve the number codes of x1, y1, x2, y2.
    */
   ProtobufCBinaryData curves;
   /*
-   * How many cells each list has.
+   * For each list how many cells it has; then for each cell its ValueKind and, if that has one, its value.
    */
   ProtobufCBinaryData lists;
   /*
-   * The cells of all lists.
+   * For each derivation the slot it starts from and how many operations it has; then for each operation its number
+   * (docs/formats/blob.md), its amount's number code, the color space it works in, the ValueKind of its second operand
+   * and, if that has one, the operand's value.
    */
-  Themewire__V1__Cells *list_cells;
-  /*
-   * The slot each derivation starts from.
-   */
-  ProtobufCBinaryData derivation_sources;
-  /*
-   * How many operations each derivation has.
-   */
-  ProtobufCBinaryData derivation_lengths;
-  /*
-   * What each operation does: a number of docs/formats/blob.md.
-   */
-  ProtobufCBinaryData operation_kinds;
-  /*
-   * A number code for each operation.
-   */
-  ProtobufCBinaryData operation_amounts;
-  /*
-   * The color space each operation works in; empty where all are oklab.
-   */
-  ProtobufCBinaryData operation_spaces;
-  /*
-   * The second operand of each operation, unspecified where it has none; missing where none has one.
-   */
-  Themewire__V1__Cells *operands;
+  ProtobufCBinaryData derivations;
 };
 #define THEMEWIRE__V1__POOLS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__pools__descriptor) \
-    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, NULL, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, NULL }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 /* Themewire__V1__Blob methods */
@@ -409,44 +344,6 @@ Themewire__V1__Catalog *
 void   themewire__v1__catalog__free_unpacked
                      (Themewire__V1__Catalog *message,
                       ProtobufCAllocator *allocator);
-/* Themewire__V1__Layer methods */
-void   themewire__v1__layer__init
-                     (Themewire__V1__Layer         *message);
-size_t themewire__v1__layer__get_packed_size
-                     (const Themewire__V1__Layer   *message);
-size_t themewire__v1__layer__pack
-                     (const Themewire__V1__Layer   *message,
-                      uint8_t             *out);
-size_t themewire__v1__layer__pack_to_buffer
-                     (const Themewire__V1__Layer   *message,
-                      ProtobufCBuffer     *buffer);
-Themewire__V1__Layer *
-       themewire__v1__layer__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data);
-void   themewire__v1__layer__free_unpacked
-                     (Themewire__V1__Layer *message,
-                      ProtobufCAllocator *allocator);
-/* Themewire__V1__Cells methods */
-void   themewire__v1__cells__init
-                     (Themewire__V1__Cells         *message);
-size_t themewire__v1__cells__get_packed_size
-                     (const Themewire__V1__Cells   *message);
-size_t themewire__v1__cells__pack
-                     (const Themewire__V1__Cells   *message,
-                      uint8_t             *out);
-size_t themewire__v1__cells__pack_to_buffer
-                     (const Themewire__V1__Cells   *message,
-                      ProtobufCBuffer     *buffer);
-Themewire__V1__Cells *
-       themewire__v1__cells__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data);
-void   themewire__v1__cells__free_unpacked
-                     (Themewire__V1__Cells *message,
-                      ProtobufCAllocator *allocator);
 /* Themewire__V1__Pools methods */
 void   themewire__v1__pools__init
                      (Themewire__V1__Pools         *message);
@@ -474,12 +371,6 @@ typedef void (*Themewire__V1__Blob_Closure)
 typedef void (*Themewire__V1__Catalog_Closure)
                  (const Themewire__V1__Catalog *message,
                   void *closure_data);
-typedef void (*Themewire__V1__Layer_Closure)
-                 (const Themewire__V1__Layer *message,
-                  void *closure_data);
-typedef void (*Themewire__V1__Cells_Closure)
-                 (const Themewire__V1__Cells *message,
-                  void *closure_data);
 typedef void (*Themewire__V1__Pools_Closure)
                  (const Themewire__V1__Pools *message,
                   void *closure_data);
@@ -494,8 +385,6 @@ extern const ProtobufCEnumDescriptor    themewire__v1__value_kind__descriptor;
 extern const ProtobufCEnumDescriptor    themewire__v1__number_form__descriptor;
 extern const ProtobufCMessageDescriptor themewire__v1__blob__descriptor;
 extern const ProtobufCMessageDescriptor themewire__v1__catalog__descriptor;
-extern const ProtobufCMessageDescriptor themewire__v1__layer__descriptor;
-extern const ProtobufCMessageDescriptor themewire__v1__cells__descriptor;
 extern const ProtobufCMessageDescriptor themewire__v1__pools__descriptor;
 
 PROTOBUF_C__END_DECLS

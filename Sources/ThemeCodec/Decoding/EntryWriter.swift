@@ -1,0 +1,90 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// Fills the one array of a layer set's entries: the owner of that array's memory until it is full.
+///
+/// What `OutputSpan` does, but the array's initialiser that gives one is not specialised (Swift 6.3.1) and costs as much
+/// as filling it with a brand's entries.
+@safe struct EntryWriter: ~Copyable {
+    // The memory of the array that is being made; valid inside ``fill(_:_:)``, which no value of this type outlives.
+    private let start: UnsafeMutablePointer<LayerEntry>?
+    private let capacity: Int
+    /// How many entries there are.
+    private(set) var count = 0
+
+    private init(_ buffer: UnsafeMutableBufferPointer<LayerEntry>, capacity: Int) {
+        unsafe start = buffer.baseAddress
+        self.capacity = capacity
+    }
+
+    /// How many more entries there can be.
+    var freeCapacity: Int { capacity - count }
+
+    /// Adds a run of entries of one kind, their slots read from a column and their payloads from a closure, and gives
+    /// the highest slot and how many ids after the first are no higher than the one before.
+    ///
+    /// Inlined, so that the loop keeps what it works on in registers.
+    ///
+    /// - Precondition: ``freeCapacity`` is at least `count`.
+    @inline(__always)
+    mutating func append(
+        run count: Int,
+        kind: UInt8,
+        _ slots: inout VarintColumn,
+        payload: () throws(ReadError) -> UInt64
+    ) throws(ReadError) -> (slot: UInt64, repeatedCount: Int) {
+        precondition(count > 0 && count <= capacity - self.count, "there is room")
+        // There is memory where the capacity is not 0.
+        var next = unsafe start.unsafelyUnwrapped.advanced(by: self.count)
+        var column = slots
+        var slot = UInt64(try column.next(.slots))
+        // Within the capacity, as all of the run is.
+        unsafe next.initialize(to: LayerEntry(slot: UInt32(slot), kind: kind, payload: try payload()))
+        var repeatedCount = 0
+        for _ in 1..<count {
+            let delta = try column.next(.slots)
+            repeatedCount &+= delta == 0 ? 1 : 0
+            slot &+= UInt64(delta)
+            let payload = try payload()
+            unsafe next += 1
+            unsafe next.initialize(to: LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: kind, payload: payload))
+        }
+        slots = column
+        self.count &+= count
+        return (slot, repeatedCount)
+    }
+
+    /// Makes an entry a one-slot entry.
+    ///
+    /// - Precondition: there is an entry at `index`.
+    mutating func markOneSlot(_ index: Int) {
+        precondition(index >= 0 && index < count, "there is an entry at \(index)")
+        // Initialised, as it is below the count.
+        unsafe start.unsafelyUnwrapped[index].isOneSlot = true
+    }
+
+    /// An array of up to `capacity` entries, filled by `body`.
+    static func fill(
+        _ capacity: Int,
+        _ body: (inout EntryWriter) throws(ReadError) -> Void
+    ) throws(ReadError) -> [LayerEntry] {
+        var failure: ReadError?
+        // The writer initialises the first `count` elements and ends with the closure.
+        let entries = unsafe [LayerEntry](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var writer = unsafe EntryWriter(buffer, capacity: capacity)
+            do throws(ReadError) {
+                try body(&writer)
+            } catch {
+                failure = error
+            }
+            count = writer.count
+        }
+        if let failure { throw failure }
+        return entries
+    }
+}
