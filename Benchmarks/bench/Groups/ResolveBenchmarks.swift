@@ -41,6 +41,7 @@ enum ResolveBenchmarks {
             floors: [
                 .atLeast(100, timesFasterThan: dictionariesName),
                 .atMost(1, of: .allocations),
+                .atMost(2.5, timesTheTimeOf: TableCopy.newBlockName),
                 .atMost(2.5, timesTheTimeOf: TableCopy.inPlaceName),
             ]
         ) { try .auth0() }
