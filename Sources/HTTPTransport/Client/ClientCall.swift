@@ -27,7 +27,7 @@ final class ClientCall: HTTP2Stream, @unchecked Sendable {
     var sender: Task<Void, Never>?
     private(set) var sink: Sink?
     var head = ResponseHead()
-    var assembler: MessageAssembler
+    let assembler: MessageAssembler
     var initial: Metadata?
     var replies: [[UInt8]] = []
     var unconsumed = 0
@@ -57,7 +57,7 @@ final class ClientCall: HTTP2Stream, @unchecked Sendable {
     /// Makes the call ready to be sent, also again.
     func prepare() {
         head = ResponseHead()
-        assembler = MessageAssembler(limit: options.maximumReplyBytes)
+        assembler.reset(limit: options.maximumReplyBytes, encoding: nil)
         if let message {
             send(message)
             endsAfterMessage = true

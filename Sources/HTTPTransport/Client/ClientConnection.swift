@@ -86,7 +86,7 @@ final class ClientConnection: HTTP2Connection, @unchecked Sendable {
             if let status = call.head.httpStatus, (100..<200).contains(status) {
                 call.head = ResponseHead()
             } else if call.initial == nil, call.head.httpStatus == 200, call.head.isGRPC {
-                call.assembler = MessageAssembler(limit: call.options.maximumReplyBytes, encoding: call.head.encoding)
+                call.assembler.reset(limit: call.options.maximumReplyBytes, encoding: call.head.encoding)
                 let metadata = call.head.beginTrailers()
                 call.initial = metadata
                 if case .stream(let queue) = call.sink { queue.open(metadata) }

@@ -53,9 +53,16 @@ internal import CNghttp2
 // The context of every session is its connection, which frees the session before it goes away; the object of every
 // stream is kept by its connection until the stream is closed. So both pointers are valid in all callbacks below.
 
-private func connection(_ context: UnsafeMutableRawPointer?) -> HTTP2Connection {
+/// Lends the connection without counting a reference: some twenty callbacks make up a call, and an uncontended atomic
+/// count in each cost more than parsing its headers.
+@inline(__always)
+private func withConnection<Result>(
+    _ context: UnsafeMutableRawPointer?,
+    _ body: (HTTP2Connection) -> Result
+) -> Result {
     guard let context = unsafe context else { preconditionFailure("a session without its connection") }
-    return unsafe Unmanaged<HTTP2Connection>.fromOpaque(context).takeUnretainedValue()
+    // The connection's owner keeps it while its session runs, as said above.
+    return unsafe Unmanaged<HTTP2Connection>.fromOpaque(context)._withUnsafeGuaranteedRef { body($0) }
 }
 
 private func stream(_ session: OpaquePointer?, _ id: Int32) -> HTTP2Stream? {
@@ -73,7 +80,7 @@ private func sendBytes(
     guard let data = unsafe data else { return Int(NGHTTP2_ERR_CALLBACK_FAILURE.rawValue) }
     // The library's bytes are valid during the call.
     let bytes = unsafe Span(_unsafeStart: data, count: length)
-    let isTaken = unsafe connection(context).append(bytes)
+    let isTaken = unsafe withConnection(context) { $0.append(bytes) }
     return isTaken ? length : Int(NGHTTP2_ERR_WOULDBLOCK.rawValue)
 }
 
@@ -91,7 +98,7 @@ private func sendData(
     let stream = unsafe Unmanaged<HTTP2Stream>.fromOpaque(object).takeUnretainedValue()
     // A frame's header has nine bytes.
     let bytes = unsafe Span(_unsafeStart: header, count: 9)
-    let isTaken = unsafe connection(context).append(frameHeader: bytes, bodyOf: stream, count: length)
+    let isTaken = unsafe withConnection(context) { $0.append(frameHeader: bytes, bodyOf: stream, count: length) }
     return isTaken ? 0 : NGHTTP2_ERR_WOULDBLOCK.rawValue
 }
 
@@ -114,7 +121,8 @@ private func readBody(
         var result = NGHTTP2_DATA_FLAG_NO_COPY.rawValue
         if isLast {
             result |= NGHTTP2_DATA_FLAG_EOF.rawValue
-            if unsafe connection(context).bodyEnds(stream) { result |= NGHTTP2_DATA_FLAG_NO_END_STREAM.rawValue }
+            let haveTrailers = unsafe withConnection(context) { $0.bodyEnds(stream) }
+            if haveTrailers { result |= NGHTTP2_DATA_FLAG_NO_END_STREAM.rawValue }
         }
         unsafe flags.pointee |= result
         return count
@@ -127,9 +135,13 @@ private func frameBegan(
     _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let header = unsafe header?.pointee else { return 0 }
-    unsafe connection(context).frameBegan(
-        FrameHeader(type: header.type, flags: header.flags, stream: header.stream_id, length: header.length)
+    let frame = FrameHeader(
+        type: header.type,
+        flags: header.flags,
+        stream: header.stream_id,
+        length: header.length
     )
+    unsafe withConnection(context) { $0.frameBegan(frame) }
     return 0
 }
 
@@ -139,13 +151,13 @@ private func headersBegan(
     _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let header = unsafe frame?.pointee.hd else { return 0 }
-    let connection = unsafe connection(context)
     let found = unsafe stream(session, header.stream_id)
-    guard let stream = found ?? connection.acceptStream(header.stream_id) else {
-        return NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
+    let isAccepted = unsafe withConnection(context) { connection in
+        guard let stream = found ?? connection.acceptStream(header.stream_id) else { return false }
+        connection.headersBegan(stream)
+        return true
     }
-    connection.headersBegan(stream)
-    return 0
+    return isAccepted ? 0 : NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
 }
 
 private func headerReceived(
@@ -162,7 +174,7 @@ private func headerReceived(
     // The library's bytes are valid during the call.
     let nameBytes = unsafe Span(_unsafeStart: name, count: nameLength)
     let valueBytes = unsafe Span(_unsafeStart: value, count: valueLength)
-    unsafe connection(context).headerReceived(nameBytes, valueBytes)
+    unsafe withConnection(context) { $0.headerReceived(nameBytes, valueBytes) }
     return 0
 }
 
@@ -174,11 +186,14 @@ private func dataReceived(
     _ length: Int,
     _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-    let connection = unsafe connection(context)
-    connection.session?.consumeConnection(length)
-    guard let data = unsafe data, let stream = unsafe stream(session, id) else { return 0 }
+    guard let data = unsafe data else { return 0 }
+    let receiver = unsafe stream(session, id)
     // The library's bytes are valid during the call.
-    unsafe connection.dataReceived(stream, Span(_unsafeStart: data, count: length))
+    let bytes = unsafe Span(_unsafeStart: data, count: length)
+    unsafe withConnection(context) { connection in
+        connection.session?.consumeConnection(bytes.count)
+        if let receiver { connection.dataReceived(receiver, bytes) }
+    }
     return 0
 }
 
@@ -188,22 +203,24 @@ private func frameReceived(
     _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let frame = unsafe frame else { return 0 }
-    let connection = unsafe connection(context)
     let header = unsafe frame.pointee.hd
     let isEnd = header.flags & UInt8(NGHTTP2_FLAG_END_STREAM.rawValue) != 0
+    let isAcknowledgement = header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) != 0
     switch nghttp2_frame_type(UInt32(header.type)) {
     case NGHTTP2_HEADERS:
-        if let stream = unsafe stream(session, header.stream_id) { connection.headersEnded(stream, isEnd: isEnd) }
+        guard let stream = unsafe stream(session, header.stream_id) else { break }
+        unsafe withConnection(context) { $0.headersEnded(stream, isEnd: isEnd) }
     case NGHTTP2_DATA:
-        if let stream = unsafe stream(session, header.stream_id) { connection.dataEnded(stream, isEnd: isEnd) }
+        guard let stream = unsafe stream(session, header.stream_id) else { break }
+        unsafe withConnection(context) { $0.dataEnded(stream, isEnd: isEnd) }
     case NGHTTP2_GOAWAY:
         // The union's member is told by the frame's type.
-        let goaway = unsafe frame.pointee.goaway
-        connection.goawayReceived(code: unsafe goaway.error_code)
+        let code = unsafe frame.pointee.goaway.error_code
+        unsafe withConnection(context) { $0.goawayReceived(code: code) }
     case NGHTTP2_SETTINGS:
-        connection.settingsReceived(isAcknowledgement: header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) != 0)
+        unsafe withConnection(context) { $0.settingsReceived(isAcknowledgement: isAcknowledgement) }
     case NGHTTP2_PING:
-        connection.pingReceived(isAcknowledgement: header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) != 0)
+        unsafe withConnection(context) { $0.pingReceived(isAcknowledgement: isAcknowledgement) }
     default: break
     }
     return 0
@@ -216,15 +233,15 @@ private func frameSent(
 ) -> Int32 {
     guard let frame = unsafe frame else { return 0 }
     let header = unsafe frame.pointee.hd
-    let connection = unsafe connection(context)
     switch nghttp2_frame_type(UInt32(header.type)) {
     case NGHTTP2_HEADERS:
         let isEnd = header.flags & UInt8(NGHTTP2_FLAG_END_STREAM.rawValue) != 0
-        connection.headersSent(header.stream_id, isEnd: isEnd)
-    case NGHTTP2_DATA: connection.dataSent()
+        unsafe withConnection(context) { $0.headersSent(header.stream_id, isEnd: isEnd) }
+    case NGHTTP2_DATA: unsafe withConnection(context) { $0.dataSent() }
     case NGHTTP2_RST_STREAM:
         // The union's member is told by the frame's type.
-        connection.resetSent(code: unsafe frame.pointee.rst_stream.error_code)
+        let code = unsafe frame.pointee.rst_stream.error_code
+        unsafe withConnection(context) { $0.resetSent(code: code) }
     default: break
     }
     return 0
@@ -236,6 +253,7 @@ private func streamClosed(
     _ code: UInt32,
     _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-    if let stream = unsafe stream(session, id) { unsafe connection(context).close(stream, code: code) }
+    guard let stream = unsafe stream(session, id) else { return 0 }
+    unsafe withConnection(context) { $0.close(stream, code: code) }
     return 0
 }

@@ -156,7 +156,8 @@ class HTTP2Connection: Flushable, @unchecked Sendable {
         for stream in streams {
             if let deadline = stream.deadline, deadline <= now { deadlinePassed(stream) }
         }
-        if let next = streams.compactMap(\.deadline).filter({ $0 > now }).min() { armDeadline(next) }
+        // No key path: it would have every access to the property checked for exclusivity, in each call.
+        if let next = streams.compactMap({ $0.deadline }).filter({ $0 > now }).min() { armDeadline(next) }
         flushLater()
     }
 

@@ -40,6 +40,7 @@ final class RequestHead {
     /// The coding of compressed messages, unless identity.
     private(set) var encoding: String?
     private(set) var metadata = Metadata()
+    private var hasMetadata = false
     private(set) var hasBrokenMetadata = false
     /// The sum of name, value and 32 for each field.
     private(set) var bytes = 0
@@ -55,7 +56,8 @@ final class RequestHead {
         acceptsTrailers = false
         timeout = .none
         encoding = nil
-        if !metadata.isEmpty { metadata = Metadata() }
+        if hasMetadata { metadata = Metadata() }
+        hasMetadata = false
         hasBrokenMetadata = false
         bytes = 0
         fields = 0
@@ -84,6 +86,7 @@ final class RequestHead {
 
     private func takeMetadata(_ name: Span<UInt8>, _ value: Span<UInt8>) {
         if name.starts(with: ":") || name.starts(with: "grpc-") || name.equals("content-length") { return }
+        hasMetadata = true
         if !metadata.appendReceived(name: name, value: value) { hasBrokenMetadata = true }
     }
 

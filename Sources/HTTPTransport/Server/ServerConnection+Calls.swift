@@ -28,7 +28,7 @@ extension ServerConnection {
         }
         watchDeadline(of: stream)
         guard let method = stream.head.method else { return }
-        stream.assembler = MessageAssembler(limit: limits.messageBytes, encoding: stream.head.encoding)
+        stream.assembler.reset(limit: limits.messageBytes, encoding: stream.head.encoding)
         stream.phase = .body
         if !method.takesOneMessage { startStreaming(stream, method) }
     }

@@ -27,7 +27,7 @@ final class ServerStream: HTTP2Stream, @unchecked Sendable {
 
     var phase = Phase.head
     let head = RequestHead()
-    var assembler = MessageAssembler(limit: 0)
+    let assembler = MessageAssembler(limit: 0)
     var authorization: (any Sendable)?
     /// The request message, when it is complete and awaits the end of the stream.
     var request: [UInt8]?

@@ -8,19 +8,21 @@
 ///
 /// A message is a flag byte, a length of four bytes, highest first, and that many bytes. What is refused is refused
 /// from those five bytes, before anything of the message is kept.
-struct MessageAssembler {
+///
+/// A class, kept by its stream for all of its calls, for the same reason as `RequestHead`.
+final class MessageAssembler {
     /// The bytes before a message.
     static let prefixBytes = 5
     /// What is reserved for a message before its bytes have come: a lying length costs no more than this.
     private static let initialReserve = 16 << 10
 
-    private let limit: Int
+    private var limit: Int
     private var prefix: UInt64 = 0
     private var prefixCount = 0
     private var expected = 0
     private var buffer: [UInt8] = []
     /// The coding named by `grpc-encoding`, unless it is identity; a message with its flag set is then in it.
-    private let encoding: String?
+    private var encoding: String?
 
     /// Makes an assembler that accepts messages up to `limit` bytes.
     init(limit: Int, encoding: String? = nil) {
@@ -28,11 +30,22 @@ struct MessageAssembler {
         self.encoding = encoding
     }
 
+    /// Forgets what has come, and begins anew.
+    func reset(limit: Int, encoding: String?) {
+        self.limit = limit
+        self.encoding = encoding
+        prefix = 0
+        prefixCount = 0
+        expected = 0
+        if bufferedBytes > 0 { buffer = [] }
+        bufferedBytes = 0
+    }
+
     /// Whether a message has begun and is not complete.
     var isInsideMessage: Bool { prefixCount > 0 }
 
     /// The bytes kept of the unfinished message.
-    var bufferedBytes: Int { buffer.count }
+    private(set) var bufferedBytes = 0
 
     /// Takes bytes from `position` on up to the end of the next message.
     ///
@@ -42,7 +55,7 @@ struct MessageAssembler {
     /// - Returns: a complete message, or nil when `bytes` is used up.
     /// - Throws: RESOURCE_EXHAUSTED above the limit, INTERNAL for a flag other than 0 or 1 or without a coding,
     ///   UNIMPLEMENTED for a compressed message. Nothing more can be read then.
-    mutating func next(_ bytes: Span<UInt8>, from position: inout Int) throws(RPCError) -> [UInt8]? {
+    func next(_ bytes: Span<UInt8>, from position: inout Int) throws(RPCError) -> [UInt8]? {
         while prefixCount < Self.prefixBytes {
             guard position < bytes.count else { return nil }
             prefix = prefix << 8 | UInt64(bytes[position])
@@ -51,10 +64,11 @@ struct MessageAssembler {
             if prefixCount == Self.prefixBytes { try begin() }
         }
         let available = bytes.count - position
-        let missing = expected - buffer.count
+        let missing = expected - bufferedBytes
         if available < missing {
-            if buffer.isEmpty { buffer.reserveCapacity(min(expected, Self.initialReserve)) }
+            if bufferedBytes == 0 { buffer.reserveCapacity(min(expected, Self.initialReserve)) }
             buffer.append(bytes.extracting(position..<bytes.count))
+            bufferedBytes += available
             position = bytes.count
             return nil
         }
@@ -62,9 +76,12 @@ struct MessageAssembler {
         position += missing
         prefixCount = 0
         prefix = 0
-        guard !buffer.isEmpty else { return rest.copied() }
+        guard bufferedBytes > 0 else { return rest.copied() }
         buffer.append(rest)
-        defer { buffer = [] }
+        defer {
+            buffer = []
+            bufferedBytes = 0
+        }
         return buffer
     }
 
@@ -76,7 +93,7 @@ struct MessageAssembler {
         )
     }
 
-    private mutating func begin() throws(RPCError) {
+    private func begin() throws(RPCError) {
         let flag = prefix >> 32
         expected = Int(prefix & 0xFFFF_FFFF)
         guard flag <= 1 else {

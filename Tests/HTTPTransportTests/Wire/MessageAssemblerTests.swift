@@ -11,7 +11,7 @@ import Testing
 @Suite struct MessageAssemblerTests {
     /// All messages of a stream that comes in the given pieces.
     private func assemble(_ pieces: [[UInt8]], limit: Int = 1_000) throws(RPCError) -> ([[UInt8]], isInside: Bool) {
-        var assembler = MessageAssembler(limit: limit)
+        let assembler = MessageAssembler(limit: limit)
         var messages: [[UInt8]] = []
         for piece in pieces {
             var position = 0
@@ -42,7 +42,7 @@ import Testing
 
     @Test func refusesFromThePrefix() {
         func code(_ bytes: [UInt8], limit: Int = 10, encoding: String? = nil) -> RPCStatusCode? {
-            var assembler = MessageAssembler(limit: limit, encoding: encoding)
+            let assembler = MessageAssembler(limit: limit, encoding: encoding)
             var position = 0
             do throws(RPCError) {
                 _ = try assembler.next(bytes.span, from: &position)
