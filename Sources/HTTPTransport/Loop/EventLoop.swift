@@ -126,14 +126,13 @@ internal import Synchronization
             local.append(job)
             return true
         }
-        let (isOpen, wasEmpty) = inbox.withLock { inbox in
-            guard !inbox.isClosed else { return (false, false) }
-            let wasEmpty = inbox.jobs.isEmpty
+        return inbox.withLock { inbox in
+            guard !inbox.isClosed else { return false }
+            // Within the lock, since the descriptor is closed, and its number free for others, once the inbox is.
+            if inbox.jobs.isEmpty { eventfd_write(wakeDescriptor, 1) }
             inbox.jobs.append(job)
-            return (true, wasEmpty)
+            return true
         }
-        if wasEmpty { eventfd_write(wakeDescriptor, 1) }
-        return isOpen
     }
 
     private func wokenUp() {

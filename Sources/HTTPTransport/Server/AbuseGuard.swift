@@ -24,6 +24,9 @@ final class AbuseGuard {
         windowUpdateAllowance = limits.windowUpdates
     }
 
+    /// Whether the last frame that was not accepted was a PING, which gRPC peers want to be told.
+    private(set) var hadTooManyPings = false
+
     /// Looks at a received frame; false if the connection must end.
     func accepts(_ frame: FrameHeader, now: Int) -> Bool {
         switch frame.type {
@@ -52,7 +55,8 @@ final class AbuseGuard {
     private func acceptsPing(now: Int) -> Bool {
         defer { lastPing = now }
         if let lastPing, now - lastPing < limits.pingIntervalSeconds { pingStrikes += 1 }
-        return pingStrikes <= 2
+        hadTooManyPings = pingStrikes > 2
+        return !hadTooManyPings
     }
 
     /// Notes that headers or data went out.

@@ -33,6 +33,11 @@ public struct ServerLimits: Sendable {
     public var stalledCallSeconds = 60
     /// Seconds without a call after which a connection is closed with GOAWAY.
     public var idleSeconds = 600
+    /// Seconds after which a connection is asked to come again by GOAWAY, a tenth more or less so that not all do so at
+    /// once; nil, the default, never. Long watches need it to spread over servers that were added.
+    public var ageSeconds: Int?
+    /// Seconds for the calls of such a connection to end by themselves.
+    public var ageGraceSeconds = 60
     /// Seconds of silence after which a peer is asked whether it is there (PING).
     public var keepaliveSeconds = 7_200
     /// Seconds for the answer to that.

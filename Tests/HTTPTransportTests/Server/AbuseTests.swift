@@ -171,6 +171,30 @@ import Testing
         }
     }
 
+    @Test func anOldConnection() async throws {
+        var limits = ServerLimits()
+        limits.ageSeconds = 0
+        limits.ageGraceSeconds = 1
+        try await survive(limits: limits) { port, fixture in
+            let peer = try RawPeer.client(port: port)
+            peer.sendHeaders(RawPeer.request("Watch"))
+            peer.send(RawPeer.data, 1, 1, RawPeer.message([]))
+            // The first GOAWAY announces, the last ends; the watch that does not end is cut off.
+            #expect(try peer.goawayCode() == 0)
+            try await eventually { fixture.service.closedWatchCount == 1 }
+        }
+    }
+
+    @Test func pingsAreNamedAsTheReason() async throws {
+        try await survive { port, _ in
+            let peer = try RawPeer.client(port: port)
+            for _ in 0..<5 { peer.send(RawPeer.ping, 0, 0, [UInt8](repeating: 0, count: 8)) }
+            let goaway = try #require(try peer.next(RawPeer.goaway))
+            #expect(goaway.code == 0xB)
+            #expect(String(decoding: goaway.payload.dropFirst(8), as: UTF8.self) == "too_many_pings")
+        }
+    }
+
     @Test func aPeerThatIsGoneSilently() async throws {
         var limits = ServerLimits()
         limits.keepaliveSeconds = 1
