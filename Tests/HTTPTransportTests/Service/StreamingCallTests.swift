@@ -128,7 +128,8 @@ import Testing
         let stream = try await fixture.stream("Watch", options: options)
         let error = await #expect(throws: RPCError.self) { for try await _ in stream {} }
         #expect(error?.code == .deadlineExceeded)
-        try await eventually { fixture.service.closedWatchCount == 1 }
+        // On a busy machine the deadline may come before the call.
+        try await eventually { fixture.service.watch == nil || fixture.service.closedWatchCount == 1 }
         await fixture.close()
     }
 
