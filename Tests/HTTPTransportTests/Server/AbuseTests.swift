@@ -24,7 +24,7 @@ import Testing
         try await survive { port, _ in
             let socket = try RawSocket.connect(port: port)
             socket.write(Array("GET / HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
-            try socket.drain()
+            try await socket.drain()
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
             peer.send(RawPeer.headers, 0, 1, HPACK.encode(RawPeer.request("Echo") + [("x", value)]))
             for number in 0..<3 { peer.send(9, 0, 1, HPACK.encode([("x\(number)", value)])) }
             peer.send(9, 4, 1, HPACK.encode([("x", value)]))
-            #expect(try peer.goawayCode() != nil)
+            #expect(try await peer.goawayCode() != nil)
         }
     }
 
@@ -63,7 +63,7 @@ import Testing
             let peer = try RawPeer.client(port: port)
             peer.send(RawPeer.headers, 0, 1, HPACK.encode(RawPeer.request("Echo")))
             for _ in 0..<1_000 where peer.send(9, 0, 1, []) {}
-            _ = try peer.goawayCode()
+            _ = try await peer.goawayCode()
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
                 peer.send(RawPeer.data, 1, stream, RawPeer.message([]))
                 if !peer.send(RawPeer.reset, 0, stream, [0, 0, 0, 8]) { break }
             }
-            _ = try peer.goawayCode()
+            _ = try await peer.goawayCode()
             try await eventually { fixture.service.runningCount == 0 }
         }
     }
@@ -90,7 +90,7 @@ import Testing
                 // Beyond 2^31-1 the stream's window overflows, which is an error of the stream only.
                 if !peer.send(RawPeer.windowUpdate, 0, stream, [0x7F, 0xFF, 0xFF, 0xFF]) { break }
             }
-            #expect(try peer.goawayCode() == 0xB)
+            #expect(try await peer.goawayCode() == 0xB)
         }
     }
 
@@ -113,7 +113,7 @@ import Testing
             let peer = try RawPeer.client(port: port)
             peer.sendHeaders(RawPeer.request("Sum"))
             for _ in 0..<3_000 where peer.send(flood.type, 0, flood.stream, flood.payload) {}
-            #expect(try peer.goawayCode() == 0xB)
+            #expect(try await peer.goawayCode() == 0xB)
         }
     }
 
@@ -123,7 +123,7 @@ import Testing
         try await survive(limits: limits) { port, _ in
             let socket = try RawSocket.connect(port: port)
             socket.write(RawPeer.preface)
-            try socket.drain()
+            try await socket.drain()
         }
     }
 
@@ -133,7 +133,7 @@ import Testing
         try await survive(limits: limits) { port, _ in
             let peer = try RawPeer.client(port: port)
             peer.send(RawPeer.headers, 0, 1, HPACK.encode(RawPeer.request("Echo")))
-            _ = try peer.goawayCode()
+            _ = try await peer.goawayCode()
         }
     }
 
@@ -146,7 +146,7 @@ import Testing
             peer.send(RawPeer.windowUpdate, 0, 0, window)
             peer.sendHeaders(RawPeer.request("Big"))
             peer.send(RawPeer.data, 1, 1, RawPeer.message(Array("100000000".utf8)))
-            #expect(try peer.next(RawPeer.settings) != nil)
+            #expect(try await peer.next(RawPeer.settings) != nil)
             try await eventually { fixture.server?.connectionCount == 0 }
         }
     }
@@ -158,7 +158,7 @@ import Testing
             let peer = try RawPeer.client(port: port)
             peer.sendHeaders(RawPeer.request("Big"))
             peer.send(RawPeer.data, 1, 1, RawPeer.message(Array("100000".utf8)))
-            #expect(try peer.next(RawPeer.reset)?.code == 8)
+            #expect(try await peer.next(RawPeer.reset)?.code == 8)
         }
     }
 
@@ -167,7 +167,7 @@ import Testing
         limits.idleSeconds = 0
         try await survive(limits: limits) { port, _ in
             let peer = try RawPeer.client(port: port)
-            #expect(try peer.goawayCode() == 0)
+            #expect(try await peer.goawayCode() == 0)
         }
     }
 
@@ -180,7 +180,7 @@ import Testing
             peer.sendHeaders(RawPeer.request("Watch"))
             peer.send(RawPeer.data, 1, 1, RawPeer.message([]))
             // The first GOAWAY announces, the last ends; the watch that does not end is cut off.
-            #expect(try peer.goawayCode() == 0)
+            #expect(try await peer.goawayCode() == 0)
             try await eventually { fixture.service.closedWatchCount == 1 }
         }
     }
@@ -189,7 +189,7 @@ import Testing
         try await survive { port, _ in
             let peer = try RawPeer.client(port: port)
             for _ in 0..<5 { peer.send(RawPeer.ping, 0, 0, [UInt8](repeating: 0, count: 8)) }
-            let goaway = try #require(try peer.next(RawPeer.goaway))
+            let goaway = try #require(try await peer.next(RawPeer.goaway))
             #expect(goaway.code == 0xB)
             #expect(String(decoding: goaway.payload.dropFirst(8), as: UTF8.self) == "too_many_pings")
         }
@@ -202,8 +202,8 @@ import Testing
         try await survive(limits: limits) { port, _ in
             let peer = try RawPeer.client(port: port)
             // It is asked, and closed as it does not answer.
-            #expect(try peer.next(RawPeer.ping) != nil)
-            try peer.socket.drain()
+            #expect(try await peer.next(RawPeer.ping) != nil)
+            try await peer.socket.drain()
         }
     }
 
@@ -213,7 +213,7 @@ import Testing
         let fixture = try Fixture(.tcp, limits: limits)
         let port = try #require(fixture.server?.endpoints[0].port)
         let peers = try (0..<3).map { _ in try RawPeer.client(port: port) }
-        for peer in peers { #expect(try peer.next(RawPeer.settings) != nil) }
+        for peer in peers { #expect(try await peer.next(RawPeer.settings) != nil) }
         #expect(await fixture.failure("Echo")?.code == .unavailable)
         withExtendedLifetime(peers) {}
         await fixture.close()
@@ -228,7 +228,7 @@ import Testing
                 peer.sendHeaders(RawPeer.request("Sleep"), stream: UInt32(number * 2 + 1))
                 peer.send(RawPeer.data, 1, UInt32(number * 2 + 1), RawPeer.message([]))
             }
-            #expect(try peer.next(RawPeer.reset)?.code == 7)
+            #expect(try await peer.next(RawPeer.reset)?.code == 7)
         }
     }
 }

@@ -19,7 +19,7 @@ import Testing
         let peer = try RawPeer.client(port: try #require(fixture.server?.endpoints[0].port))
         peer.sendHeaders(fields, isEnd: body == nil)
         if let body { peer.send(RawPeer.data, 1, 1, body) }
-        let answer = try peer.response()
+        let answer = try await peer.response()
         await fixture.close()
         return answer
     }
@@ -119,7 +119,7 @@ import Testing
         peer.sendHeaders(RawPeer.request("Echo"))
         let bytes = RawPeer.message([1, 2, 3, 4])
         for (index, byte) in bytes.enumerated() { peer.send(RawPeer.data, index == bytes.count - 1 ? 1 : 0, 1, [byte]) }
-        let (fields, body) = try peer.response()
+        let (fields, body) = try await peer.response()
         #expect(fields["grpc-status"] == "0")
         #expect(body == bytes)
         await fixture.close()
@@ -130,9 +130,9 @@ import Testing
         let peer = try RawPeer.client(port: try #require(fixture.server?.endpoints[0].port))
         peer.sendHeaders(RawPeer.request("Echo"))
         peer.send(RawPeer.data, 0, 1, RawPeer.message([], length: 5 << 20))
-        let (fields, _) = try peer.response()
+        let (fields, _) = try await peer.response()
         #expect(fields["grpc-status"] == "8")
-        let reset = try peer.next(RawPeer.reset)
+        let reset = try await peer.next(RawPeer.reset)
         #expect(reset?.stream == 1)
         #expect(reset?.code == 0)
         await fixture.close()
@@ -144,7 +144,7 @@ import Testing
         let fixture = try Fixture(.tcp, limits: limits)
         let peer = try RawPeer.client(port: try #require(fixture.server?.endpoints[0].port))
         peer.sendHeaders(RawPeer.request("Echo"))
-        #expect(try peer.response().fields["grpc-status"] == "4")
+        #expect(try await peer.response().fields["grpc-status"] == "4")
         await fixture.close()
     }
 
@@ -159,8 +159,8 @@ import Testing
             peer.send(RawPeer.data, 0, stream, RawPeer.message([UInt8](repeating: 0, count: 16_000), length: 1 << 20))
         }
         // The seventh is over the limit; when it is refused, its bytes are free for the eighth.
-        #expect(try peer.response(stream: 13).fields["grpc-status"] == "8")
-        #expect(try peer.response(stream: 15).fields["grpc-status"] == "8")
+        #expect(try await peer.response(stream: 13).fields["grpc-status"] == "8")
+        #expect(try await peer.response(stream: 15).fields["grpc-status"] == "8")
         await fixture.close()
     }
 }

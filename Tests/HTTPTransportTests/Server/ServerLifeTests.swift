@@ -88,16 +88,16 @@ import Testing
         peer.send(RawPeer.data, 0, 1, RawPeer.message([1, 2], length: 3))
         try await eventually { server.connectionCount == 1 }
         peer.send(RawPeer.ping, 0, 0, [UInt8](repeating: 1, count: 8))
-        #expect(try peer.next(RawPeer.ping) != nil)
+        #expect(try await peer.next(RawPeer.ping) != nil)
         let stopping = Task { await server.shutdown(grace: .seconds(30)) }
         // The call was begun, so it is served to its end.
-        let notice = try peer.next(RawPeer.goaway)
+        let notice = try await peer.next(RawPeer.goaway)
         #expect(notice?.code == 0)
         peer.send(RawPeer.data, 1, 1, [3])
-        let (fields, body) = try peer.response()
+        let (fields, body) = try await peer.response()
         #expect(fields["grpc-status"] == "0")
         #expect(body == RawPeer.message([1, 2, 3]))
-        #expect(try peer.goawayCode() == 0)
+        #expect(try await peer.goawayCode() == 0)
         await stopping.value
         #expect(server.connectionCount == 0)
         #expect(await fixture.failure("Echo")?.code == .unavailable)

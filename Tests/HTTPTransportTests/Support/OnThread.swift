@@ -6,7 +6,7 @@
 
 import HTTPTransport
 
-private let threads = Result { try WorkerPool(threads: 32) }
+private let threads = Result { try WorkerPool(threads: 64) }
 
 /// Runs work that blocks on a thread of its own, so that the tests' tasks can go on.
 func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) -> Task<Value, any Error> {
