@@ -75,7 +75,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ThemeCodecTests",
-            dependencies: ["ThemeCodec", "ThemeModel"],
+            dependencies: ["ThemeCodec", "ThemeModel", "_ThemewireTestSupport"],
             exclude: ["Python"],
             swiftSettings: settings
         ),

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 import ThemeModel
+import _ThemewireTestSupport
 
 @testable import ThemeCodec
 
@@ -200,5 +201,12 @@ struct RandomBlobs {
             if random.oneIn(4) { step.space = pick(ColorSpace.allCases) }
             return step
         }
+    }
+}
+
+extension SeededGenerator {
+    /// True in one of `count` cases.
+    mutating func oneIn(_ count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &self) == 0
     }
 }

@@ -1,0 +1,70 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+import Foundation
+import Testing
+import ThemeModel
+
+@testable import ThemeCodec
+
+/// The published format is enough: `zstd -d`, Google's protobuf for Python and proto/themewire/v1/blob.proto.
+///
+/// `THEMEWIRE_PYTHON` is an interpreter with scripts/requirements.txt; `scripts/python-env` makes one in `.venv`.
+@Suite("Another implementation reads blobs, and its blobs are read")
+struct InteroperabilityTests {
+    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
+    private static let interpreter: String? = {
+        let candidates = [ProcessInfo.processInfo.environment["THEMEWIRE_PYTHON"], root + "/.venv/bin/python"]
+        return candidates.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }()
+
+    @Test(
+        "every value is equal both ways",
+        .enabled(if: interpreter != nil, "no Python environment; scripts/python-env makes it"),
+        .timeLimit(.minutes(2))
+    )
+    func bothWays() throws {
+        let python = try #require(Self.interpreter)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "themewire-blobs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var expected: [String: (lines: [String], message: [UInt8])] = [:]
+        for seed in UInt64(1)...24 {
+            var blobs = RandomBlobs(seed: seed)
+            let blob = blobs.blob(tokens: Int(seed) * 6, layers: Int(seed % 5), withCatalog: seed % 3 != 0)
+            let name = "seed\(seed)"
+            let lines = Contents.lines(of: blob)
+            expected[name] = try (lines, BlobEncoder().message(of: blob))
+            try Data(BlobEncoder().encode(blob)).write(to: folder.appending(path: name + ".theme"))
+            try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name + ".expected"))
+        }
+        let script = Self.root + "/Tests/ThemeCodecTests/Python/read_blobs.py"
+        let (status, output) = try Self.run(python, [script, Self.root + "/proto", folder.path], in: folder)
+        #expect(status == 0, "\(output)")
+        #expect(output.contains("\(expected.count) blobs"), "\(output)")
+        for (name, blob) in expected {
+            let frame = try [UInt8](Data(contentsOf: folder.appending(path: name + ".python.theme")))
+            let decoded = try BlobDecoder().decode(frame)
+            #expect(Contents.lines(of: decoded) == blob.lines, "\(name)")
+            #expect(try BlobDecoder().message(of: frame) == blob.message, "\(name): one canonical message")
+        }
+    }
+
+    private static func run(_ program: String, _ arguments: [String], in folder: URL) throws -> (Int32, String) {
+        let log = folder.appending(path: "log")
+        try Data().write(to: log)
+        let output = try FileHandle(forWritingTo: log)
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        process.waitUntilExit()
+        try output.close()
+        return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
+    }
+}
