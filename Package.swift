@@ -39,7 +39,12 @@ let package = Package(
             exclude: ["Fixtures"],
             swiftSettings: settings
         ),
-        .testTarget(name: "ThemeModelTests", dependencies: ["ThemeModel"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemeModelTests",
+            dependencies: ["ThemeModel"],
+            exclude: ["Color/Fixtures"],
+            swiftSettings: settings
+        ),
 
         // Resolved themes out: DTCG JSON and CSS, everything printed from its typed form and escaped.
         .target(name: "ThemeExport", dependencies: ["ThemeModel"], swiftSettings: settings),

@@ -171,7 +171,9 @@ extension ResolvedTheme {
     private func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
         let cell = try readable(slot)
         if cell.kind == CellKind.strokeKeyword {
-            return StrokeStyleValue.Keyword(rawValue: UInt8(truncatingIfNeeded: cell.payload)).map(StrokeStyleValue.keyword)
+            return StrokeStyleValue.Keyword(rawValue: UInt8(truncatingIfNeeded: cell.payload)).map(
+                StrokeStyleValue.keyword
+            )
         }
         guard cell.kind == CellKind.strokeDashes,
             let cap = StrokeStyleValue.LineCap(rawValue: PoolSpan(payload: cell.payload).tag & 3)

@@ -37,6 +37,7 @@ public struct ResolvedTheme: Sendable {
     ///
     /// - Parameter layers: Layers bound to this theme's catalog; those whose condition the selection does not fulfil are
     ///   passed over.
+    /// - Returns: The theme with the layers over it; this one stays as it is.
     /// - Complexity: O(*entries* + *slots that depend on them* + *slots*/32); one allocation where every entry is a literal
     ///   and only direct aliases depend on it.
     /// - Precondition: fewer than ``maximumOverlays`` overlays lie on each other.

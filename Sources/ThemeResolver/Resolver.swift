@@ -35,6 +35,7 @@ public final class Resolver: Sendable {
     /// The base resolved for a selection, from the snapshots or made and kept.
     ///
     /// - Parameter selection: A selection of this catalog.
+    /// - Returns: The resolved base.
     /// - Complexity: O(1) when kept, else O(*slots* + *references*).
     public func resolve(_ selection: Selection) -> ResolvedTheme {
         let kept = snapshots.withLock { snapshots in snapshots.first { $0.selection == selection }?.theme }

@@ -87,7 +87,9 @@ struct NaiveModel {
             for element in elements {
                 switch element {
                 case .whole(let slot):
-                    guard case .value(.elements(let inner)) = target(slot, &path), inner.count == 1 else { return .failure }
+                    guard case .value(.elements(let inner)) = target(slot, &path), inner.count == 1 else {
+                        return .failure
+                    }
                     result += inner
                 case .parts(let parts):
                     var leaves: [Leaf] = []

@@ -29,7 +29,8 @@ struct RandomTheme {
     init(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let types: [TokenType] = [
-            .color, .color, .color, .dimension, .number, .fontFamily, .fontWeight, .shadow, .gradient, .typography, .border,
+            .color, .color, .color, .dimension, .number, .fontFamily, .fontWeight, .shadow, .gradient, .typography,
+            .border,
             .string, .boolean,
         ]
         let tokens = (0..<Int.random(in: 1...60, using: &generator)).map { index in
@@ -65,7 +66,8 @@ struct RandomTheme {
                     condition.append(ConditionTerm(modifier: UInt16(index), context: context))
                 }
             }
-            let usual: Rank = depth == 0 ? .base : [.brand, .brand, .override].randomElement(using: &generator) ?? .brand
+            let usual: Rank =
+                depth == 0 ? .base : [.brand, .brand, .override].randomElement(using: &generator) ?? .brand
             let rank = Int.random(in: 0..<6, using: &generator) == 0 ? .top : usual
             let share = depth == 0 && place == 0 ? 0.85 : 0.2
             return LayerPlan(rank: rank, condition: condition, entries: entries(catalog, share, &generator))
@@ -95,7 +97,9 @@ struct RandomTheme {
 
     private static func slot(of kind: SlotKind, _ catalog: Catalog, _ generator: inout SeededGenerator) -> UInt32? {
         let kinds = catalog.slotKindColumn
-        return (0..<UInt32(catalog.slotCount)).filter { kinds[Int($0)] == kind.rawValue }.randomElement(using: &generator)
+        return (0..<UInt32(catalog.slotCount)).filter { kinds[Int($0)] == kind.rawValue }.randomElement(
+            using: &generator
+        )
     }
 
     private static func expression(
@@ -165,7 +169,8 @@ struct RandomTheme {
                 return .color(ColorValue(red: .random(in: 0...255, using: &generator), green: 9, blue: 11))
             }
             return .color(ColorValue(space: .oklch, number / 200, nil, number, alpha: 0.35))
-        case .dimension: return .dimension(DimensionValue(value: number, unit: Bool.random(using: &generator) ? .px : .rem))
+        case .dimension:
+            return .dimension(DimensionValue(value: number, unit: Bool.random(using: &generator) ? .px : .rem))
         case .fontWeight: return .weight(number + 1)
         case .boolean: return .flag(Bool.random(using: &generator))
         case .strokeStyle: return .stroke(StrokeStyleValue.Keyword.allCases.randomElement(using: &generator) ?? .solid)

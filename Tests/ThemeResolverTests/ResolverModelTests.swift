@@ -28,7 +28,9 @@ import _ThemewireTestSupport
             for token in random.catalog.tokenIDs {
                 let expected = Self.expected(token, random.catalog, model)
                 let actual: Result<TokenValue?, ResolutionIssue>
-                do throws(ResolutionIssue) { actual = .success(try theme.value(of: token)) } catch { actual = .failure(error) }
+                do throws(ResolutionIssue) { actual = .success(try theme.value(of: token)) } catch {
+                    actual = .failure(error)
+                }
                 switch (expected, actual) {
                 case (.failure, .failure): continue
                 case (.success(let wanted), .success(let found)) where wanted == found: continue
@@ -96,7 +98,8 @@ import _ThemewireTestSupport
         case (.gradient, .elements(let elements)?):
             .gradient(
                 elements.compactMap { parts in
-                    color(parts[0]).flatMap { color in number(parts[1]).map { GradientStop(color: color, position: $0) } }
+                    color(parts[0]).flatMap { color in number(parts[1]).map { GradientStop(color: color, position: $0) }
+                    }
                 }
             )
         default: nil

@@ -186,7 +186,10 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], builder.pools.cell(ColorValue(red: 9, green: 9, blue: 11)))
-            builder.setWhole(s[1], builder.derived(from: s[0], [DerivationOperation(kind: .multiplyAlpha, amount: 0.35)]))
+            builder.setWhole(
+                s[1],
+                builder.derived(from: s[0], [DerivationOperation(kind: .multiplyAlpha, amount: 0.35)])
+            )
         }
         let brand = try resolver.bind(
             fixture.layers { builder in

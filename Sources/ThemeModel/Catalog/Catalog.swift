@@ -43,7 +43,10 @@ public struct Catalog: Sendable {
         }
         columns.alternates = SparseTextColumn(numbered.flatMap { id, token in token.alternates.map { (id, $0) } })
         columns.platforms = Set(tokens.flatMap(\.platformNames.keys)).sorted().map { platform in
-            (platform, SparseTextColumn(numbered.compactMap { id, token in token.platformNames[platform].map { (id, $0) } }))
+            (
+                platform,
+                SparseTextColumn(numbered.compactMap { id, token in token.platformNames[platform].map { (id, $0) } })
+            )
         }
         columns.modifiers = modifiers
         self.init(lineage: lineage, version: version, columns: columns)

@@ -43,7 +43,8 @@ extension Catalog {
         var chosen = [UInt16?](repeating: nil, count: modifiers.count)
         for (name, context) in inputs.sorted(by: { $0.key < $1.key }) {
             guard let place = Self.match(name, in: modifiers.map(\.name)) else {
-                let known = modifiers.isEmpty ? "there are none" : "there are " + modifiers.map(\.name).joined(separator: ", ")
+                let known =
+                    modifiers.isEmpty ? "there are none" : "there are " + modifiers.map(\.name).joined(separator: ", ")
                 messages.append("unknown modifier '\(name)': \(known)")
                 continue
             }
@@ -62,7 +63,8 @@ extension Catalog {
         for (place, modifier) in modifiers.enumerated() where chosen[place] == nil {
             if let context = modifier.defaultContext {
                 chosen[place] = context
-            } else if wronglyNamed == 0 || !inputs.keys.contains(where: { Self.match($0, in: [modifier.name]) != nil }) {
+            } else if wronglyNamed == 0 || !inputs.keys.contains(where: { Self.match($0, in: [modifier.name]) != nil })
+            {
                 let known = modifier.contexts.joined(separator: ", ")
                 messages.append("modifier '\(modifier.name)' has no default: choose one of \(known)")
             }

@@ -8,9 +8,8 @@ extension ColorValue {
     /// CSS `color-mix(in space, self, other amount)` (CSS Color 5, 2; CSS Color 4, 12).
     ///
     /// A component missing in one colour is taken from the other; alpha is premultiplied except into hues; hues take the
-    /// shorter way. The result is in `space`.
-    ///
-    /// - Parameter amount: The share of `other`; 0 gives this colour, 1 gives the other; clamped to that range.
+    /// shorter way. The result is in `space`. `amount` is the share of `other`: 0 gives this colour, 1 gives the other;
+    /// it is clamped to that range.
     public func mixed(with other: ColorValue, amount: Double, in space: ColorSpace) -> ColorValue {
         let share = min(max(amount, 0), 1)
         var left = carried(to: space)
@@ -73,7 +72,9 @@ extension ColorSpace {
     }
 
     /// Components that mean the same in several spaces.
-    fileprivate enum AnalogousGroup: Hashable { case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB }
+    fileprivate enum AnalogousGroup: Hashable {
+        case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
+    }
 
     fileprivate var analogousGroups: [AnalogousGroup?] {
         switch self {

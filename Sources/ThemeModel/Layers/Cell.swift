@@ -67,7 +67,8 @@
 
     /// The kinds whose payload points into pools, a bit a kind.
     @inlinable package static var pooledKinds: UInt32 {
-        1 << pooledColor | 1 << string | 1 << cubicBezier | 1 << strokeDashes | 1 << fontFamily | 1 << shadow | 1 << gradient
+        1 << pooledColor | 1 << string | 1 << cubicBezier | 1 << strokeDashes | 1 << fontFamily | 1 << shadow | 1
+            << gradient
     }
 
     /// Whether the payload points into pools.

@@ -5,9 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 extension DerivationOperation {
-    /// The result of a colour operation, or nil where it is not finite.
+    /// The result of a colour operation, or nil where it is not finite; `other` is the other colour of `mix`.
     ///
-    /// - Parameter other: The other colour of `mix`.
     /// - Precondition: the operation is one of colours.
     package func applied(to input: ColorValue, with other: ColorValue?) -> ColorValue? {
         var output = input

@@ -200,7 +200,9 @@ private struct BindingChecker {
             case CellKind.absent:
                 if operation.kind == .mix { throw malformed(slot, "mix has no second colour") }
             case CellKind.alias:
-                guard try aliasFits(operation.with, slot, isColor ? wanted : SlotKind.number.rawValue) else { return false }
+                guard try aliasFits(operation.with, slot, isColor ? wanted : SlotKind.number.rawValue) else {
+                    return false
+                }
             default:
                 let kind = isColor ? SlotKind.color : SlotKind.number
                 guard CellKind.isLiteral(operation.with.kind, of: kind) else {
@@ -229,7 +231,9 @@ private struct BindingChecker {
                 throw malformed(slot, "stroke style \(cell.payload) does not exist")
             }
         case CellKind.pooledColor:
-            guard cell.payload < UInt64(pools.colors.count) else { throw malformed(slot, "a colour is not in the pool") }
+            guard cell.payload < UInt64(pools.colors.count) else {
+                throw malformed(slot, "a colour is not in the pool")
+            }
         case CellKind.cubicBezier:
             guard cell.payload < UInt64(pools.curves.count) else { throw malformed(slot, "a curve is not in the pool") }
         case CellKind.string:
@@ -284,7 +288,11 @@ private struct BindingChecker {
                 return true
             }
             let wanted = list == CellKind.shadow ? SlotKind.shadow : SlotKind.gradient
-            return try aliasFits(.alias(SlotID(rawValue: UInt32(truncatingIfNeeded: first.payload))), slot, wanted.rawValue)
+            return try aliasFits(
+                .alias(SlotID(rawValue: UInt32(truncatingIfNeeded: first.payload))),
+                slot,
+                wanted.rawValue
+            )
         }
         let wanted = Self.partKind(part, of: list)
         if cell.kind == CellKind.alias { return try aliasFits(cell, slot, wanted.rawValue) }

@@ -82,6 +82,7 @@ package struct ValuePoolsBuilder: Sendable {
     ///   - kind: One of ``CellKind/strokeDashes``, `fontFamily`, `shadow`, `gradient`.
     ///   - cells: The elements' cells, a whole number of the kind's stride.
     ///   - tag: A dash list's line cap.
+    /// - Returns: The list's cell.
     /// - Precondition: `cells` holds at most ``PoolSpan/maximumCount`` cells and whole elements.
     package mutating func list(_ kind: UInt8, _ cells: [Cell], tag: UInt8 = 0) -> Cell {
         precondition(CellKind.isList(kind), "cell kind \(kind) is not a list")

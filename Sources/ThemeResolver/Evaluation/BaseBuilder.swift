@@ -49,7 +49,9 @@ enum BaseBuilder {
         var expressions: [Cell] = []
         var expressionSlots: [UInt32] = []
         for slot in 0..<slotCount where table.kinds[slot] & EvaluationFlag.unresolved != 0 {
-            expressions.append(Cell(kind: table.kinds[slot] & ~EvaluationFlag.unresolved, payload: table.payloads[slot]))
+            expressions.append(
+                Cell(kind: table.kinds[slot] & ~EvaluationFlag.unresolved, payload: table.payloads[slot])
+            )
             expressionSlots.append(UInt32(slot))
             expressionIndex[slot] = UInt32(expressions.count)
         }

@@ -134,7 +134,11 @@ struct Evaluator {
         }
         let paths = members.reversed().map { catalog.name(of: SlotID(rawValue: $0)) }
         let circle = (paths + [paths[0]]).joined(separator: " -> ")
-        return issue(.cycle, paths, "tokens refer to each other in a circle: \(circle); give one of them a value of its own")
+        return issue(
+            .cycle,
+            paths,
+            "tokens refer to each other in a circle: \(circle); give one of them a value of its own"
+        )
     }
 
     /// Notes an issue and gives the cell that points at it.

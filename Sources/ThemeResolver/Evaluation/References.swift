@@ -10,7 +10,7 @@ internal import ThemeModel
 enum References {
     /// Calls `body` with every slot that the cell refers to; a slot referred to twice comes twice.
     ///
-    /// - Parameter layers: The set whose pools and derivations the cell's payload points into.
+    /// The cell's payload points into the pools and derivations of `layers`.
     @inline(__always)
     static func forEach(of cell: Cell, in layers: LayerSet, _ body: (UInt32) -> Void) {
         switch cell.kind {
@@ -60,6 +60,9 @@ enum Owner {
     static func adopt(_ kind: UInt8, _ payload: UInt64, level: Int) -> Cell {
         let markedKinds = CellKind.pooledKinds | 1 << UInt32(CellKind.derived)
         let isMarked = UInt64(markedKinds &>> UInt32(kind) & 1)
-        return Cell(kind: kind, payload: payload | isMarked &* (UInt64(truncatingIfNeeded: level) &<< (CellKind.ownerShift + 1)))
+        return Cell(
+            kind: kind,
+            payload: payload | isMarked &* (UInt64(truncatingIfNeeded: level) &<< (CellKind.ownerShift + 1))
+        )
     }
 }

@@ -135,7 +135,8 @@ enum OverlayBuilder {
     }
 
     @inline(__always)
-    private static func parts(_ parent: ThemeStorage, _ layers: BoundLayers, _ root: RootSnapshot) -> ThemeHeader.Parts {
+    private static func parts(_ parent: ThemeStorage, _ layers: BoundLayers, _ root: RootSnapshot) -> ThemeHeader.Parts
+    {
         var parts = ThemeHeader.Parts(layers: layers)
         parts.hasReferences = parent.hasReferences
         parts.highestRank = parent.highestRank

@@ -26,7 +26,7 @@ final class RootSnapshot: Sendable {
     /// Which slots refer to which.
     let dependents: DependentIndex
 
-    /// - Parameter layers: The base's layers, which the expressions' payloads point into.
+    /// Takes the parts over; the expressions' payloads point into `layers`, the base's.
     init(
         catalog: Catalog,
         selection: Selection,

@@ -26,13 +26,13 @@ final class ThemeStorage: @unchecked Sendable {
 
     deinit {
         // The header was initialised by `make`; the tail's words need no destruction.
-        _ = unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointerToHeader { unsafe $0.deinitialize(count: 1) }
+        _ = unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointerToHeader {
+            unsafe $0.deinitialize(count: 1)
+        }
     }
 
     /// Makes a storage whose page map is the parent's (or, at level 0, its own pages in order) and whose own pages are not
-    /// yet written.
-    ///
-    /// - Parameter slotCount: As many as the parent has.
+    /// yet written. `slotCount` is as many as the parent has.
     @inline(__always)
     static func make(
         parent: ThemeStorage?,
@@ -41,7 +41,10 @@ final class ThemeStorage: @unchecked Sendable {
         parts: ThemeHeader.Parts
     ) -> ThemeStorage {
         let level = parent.map { $0.level + 1 } ?? 0
-        precondition(level <= ResolvedTheme.maximumOverlays, "a theme has at most \(ResolvedTheme.maximumOverlays) overlays")
+        precondition(
+            level <= ResolvedTheme.maximumOverlays,
+            "a theme has at most \(ResolvedTheme.maximumOverlays) overlays"
+        )
         let pageCount = PageLayout.pageCount(slotCount: slotCount)
         let isWide = pageCount > PageMapEntry.maximumNarrowPages || level > PageMapEntry.maximumNarrowLevel
         let mapWords = isWide ? (pageCount + 1) / 2 : (pageCount + 3) / 4
