@@ -42,6 +42,7 @@ extension Compilation {
         try log.throwIfErrors()
         let layers = build(output.columns(), lineage: catalog.lineage, version: catalog.version)
         checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
+        warnOfGaps(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
         try log.throwIfErrors()
         return CompileResult(
             catalog: catalog,

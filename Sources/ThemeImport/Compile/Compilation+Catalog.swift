@@ -25,6 +25,7 @@ extension Compilation {
         let layers = makeLayers(lineage: known.lineage, version: version)
         try log.throwIfErrors()
         checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
+        warnOfGaps(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
         var lock: LockFile?
         if let lockPath {
             lock = LockFile(

@@ -50,7 +50,7 @@ extension Compilation {
                 isFound = true
                 reports += 1
                 let slots = cycle + [cycle[0]]
-                let text = slots.map { name(SlotID(rawValue: $0)) }.joined(separator: " -> ")
+                let text = Self.chain(slots.map { name(SlotID(rawValue: $0)) })
                 let chosen = involved.map { "\(modifiers[$0].name)=\(modifiers[$0].contexts[Int(contexts[$0])])" }
                 let when = chosen.isEmpty ? "" : " with " + chosen.joined(separator: ", ")
                 error(
@@ -135,7 +135,7 @@ extension Compilation {
     }
 
     /// The place of the token that owns a slot, for messages.
-    private func placeOfSlot(_ slot: UInt32) -> SourceLocation? {
+    func placeOfSlot(_ slot: UInt32) -> SourceLocation? {
         for layer in layers {
             for declaration in layer.declarations where declaration.path >= 0 && declaration.form != .slots {
                 let path = Int(declaration.path)

@@ -40,6 +40,11 @@ extension Compilation {
         }
         do {
             let bytes = try readBytes(name)
+            loadedBytes += bytes.count
+            guard loadedBytes <= options.maximumTotalBytes else {
+                error(at: reference, "the files have more than \(options.maximumTotalBytes) bytes together")
+                return nil
+            }
             let document = try JSONDocument(
                 scanning: bytes,
                 limits: JSONLimits(maximumBytes: options.maximumFileBytes)

@@ -104,8 +104,8 @@ extension Compilation {
         let condition = layers[place.layer].condition
         for path in locals.needs[place] ?? [] {
             let others = (locals.declarations[path] ?? []).map { layers[$0.layer].condition }
-            if others.contains(where: { Self.implies(condition, $0) }) { continue }
-            guard let gap = uncovered(condition, others) else { continue }
+            // An own token that is not provably there is refused.
+            guard let gap = uncovered(condition, others, undecided: condition) else { continue }
             let declaration = layers[place.layer].declarations[place.index]
             let names = gap.map {
                 "\(modifiers[Int($0.modifier)].name)=\(modifiers[Int($0.modifier)].contexts[Int($0.context)])"
@@ -122,14 +122,20 @@ extension Compilation {
     }
 
     /// A selection of the modifiers concerned in which a condition holds and none of the others; nil when there is none.
-    private func uncovered(_ condition: [ConditionTerm], _ others: [[ConditionTerm]]) -> [ConditionTerm]? {
+    ///
+    /// Too many selections to try give `undecided`.
+    func uncovered(
+        _ condition: [ConditionTerm],
+        _ others: [[ConditionTerm]],
+        undecided: [ConditionTerm]?
+    ) -> [ConditionTerm]? {
+        if others.contains(where: { Self.implies(condition, $0) }) { return nil }
         let free = Set(others.flatMap { $0.map(\.modifier) }).subtracting(condition.map(\.modifier)).sorted()
         var combinations = 1
         for modifier in free where combinations <= LocalTokens.maximumCombinations {
             combinations *= modifiers[Int(modifier)].contexts.count
         }
-        // Too many to try: an own token that is not provably there is refused.
-        guard combinations <= LocalTokens.maximumCombinations else { return condition }
+        guard combinations <= LocalTokens.maximumCombinations else { return undecided }
         for number in 0..<combinations {
             var rest = number
             var terms = condition

@@ -124,7 +124,8 @@ extension Compilation {
         for element in elements {
             let name = document[element].kind == .string ? document.string(of: element) : ""
             let isPath =
-                !name.isEmpty && !name.contains(where: { $0 == "{" || $0 == "}" })
+                !name.isEmpty && name.utf8.count <= PathTable.maximumLength
+                && !name.contains(where: { $0 == "{" || $0 == "}" })
                 && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
             guard isPath else {
                 error(

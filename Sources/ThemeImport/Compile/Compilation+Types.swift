@@ -117,10 +117,12 @@ extension Compilation {
                 if types[path] == 0, targets[path] == nil { targets[path] = (Int(declaration.target), layer, place) }
             }
         }
+        // What has been walked once is typed, or leads into a circle and stays without a type.
+        var seen: Set<Int> = []
         for start in targets.keys.sorted() where types[start] == 0 {
             var chain: [Int] = []
             var path = start
-            while types[path] == 0, let next = targets[path], chain.count <= targets.count {
+            while types[path] == 0, let next = targets[path], seen.insert(path).inserted {
                 chain.append(path)
                 path = next.target
             }
@@ -135,6 +137,7 @@ extension Compilation {
                 }
             }
         }
+        untypedTargets = targets.filter { types[$0.key] == 0 }.mapValues(\.target)
     }
 
     private mutating func checkType(of declaration: Declaration, _ layer: Int, _ place: Int, _ groupTypes: [UInt8]) {
@@ -178,6 +181,7 @@ extension Compilation {
         }
         let found = reference.part < 0 ? types[target] : slotKind(of: reference)?.rawValue ?? 0
         if type == 0, found == 0 {
+            guard log.hasRoom else { return log.omit() }
             guard !isOnCycle(declaration) else { return }
             error(
                 at: here,
@@ -190,36 +194,34 @@ extension Compilation {
         }
     }
 
-    /// Whether a token of unknown type follows its references back to itself; the check of cycles reports it.
+    /// Whether a token of unknown type follows its references into a circle, which is reported once.
     private mutating func isOnCycle(_ declaration: Declaration) -> Bool {
-        var members: [Int] = []
+        var way: [Int] = []
+        var onWay: Set<Int> = []
         var path = Int(declaration.path)
-        while !members.contains(path), members.count < 1000 {
-            members.append(path)
-            guard let next = firstTarget(of: path) else { return false }
+        while !cyclicTokens.contains(path), onWay.insert(path).inserted {
+            way.append(path)
+            guard let next = untypedTargets[path] else { return false }
             path = next
         }
-        guard let start = members.firstIndex(of: path) else { return false }
-        let cycle = members[start...]
-        if let first = cycle.min(), reportedCycles.insert(first).inserted {
-            let names = (cycle + [first]).map { paths[$0] }.joined(separator: " -> ")
+        if !cyclicTokens.contains(path), let start = way.firstIndex(of: path) {
+            let cycle = way[start...] + [path]
             error(
                 at: location(of: declaration),
-                path: Int(declaration.path),
+                path: path,
                 rule: 46,
-                "these tokens refer to each other in a circle: \(names); give one of them a value"
+                "these tokens refer to each other in a circle: \(Self.chain(cycle.map { paths[$0] })); "
+                    + "give one of them a value"
             )
         }
+        cyclicTokens.formUnion(way)
         return true
     }
 
-    private func firstTarget(of path: Int) -> Int? {
-        for layer in layers {
-            for declaration in layer.declarations where Int(declaration.path) == path && declaration.target >= 0 {
-                return Int(declaration.target)
-            }
-        }
-        return nil
+    /// Names in a row; the middle of a very long one is left out.
+    static func chain(_ names: [String]) -> String {
+        let shown = names.count <= 24 ? names : names.prefix(12) + ["... (\(names.count - 24) more)"] + names.suffix(12)
+        return shown.joined(separator: " -> ")
     }
 
     private mutating func reportTypes(_ found: UInt8, _ known: UInt8, at place: SourceLocation) {
@@ -239,13 +241,18 @@ extension Compilation {
         )
     }
 
-    private func firstDeclaration(of path: Int) -> Declaration? {
-        for layer in layers {
-            for declaration in layer.declarations where Int(declaration.path) == path && declaration.form != .slots {
-                return declaration
+    private mutating func firstDeclaration(of path: Int) -> Declaration? {
+        if firstPlaces == nil {
+            var places: [Int: LocalTokens.Place] = [:]
+            for layer in layers.indices {
+                for (index, declaration) in layers[layer].declarations.enumerated()
+                where declaration.path >= 0 && declaration.form != .slots && places[Int(declaration.path)] == nil {
+                    places[Int(declaration.path)] = LocalTokens.Place(layer: layer, index: index)
+                }
             }
+            firstPlaces = places
         }
-        return nil
+        return firstPlaces?[path].map { layers[$0.layer].declarations[$0.index] }
     }
 
     /// Reports tokens that other tokens lie below, after all files have been merged (rule 16). Real files have them, so

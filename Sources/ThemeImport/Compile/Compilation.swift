@@ -45,7 +45,14 @@ struct Compilation {
     var metadata: [TokenMetadata] = []
     /// The part that a pointer of a declaration names, by its layer and place.
     var partNames: [LocalTokens.Place: String] = [:]
-    var reportedCycles: Set<Int> = []
+    /// Tokens of unknown type whose references lead into a circle that has been reported.
+    var cyclicTokens: Set<Int> = []
+    /// What tokens of unknown type refer to.
+    var untypedTargets: [Int: Int] = [:]
+    /// The first declaration of each path, made when a message needs it.
+    var firstPlaces: [Int: LocalTokens.Place]?
+    /// The bytes of all files that have been read.
+    var loadedBytes = 0
     /// The catalog that a base continues, and where its lock belongs.
     var known = KnownCatalog(lineage: Lineage(rawValue: 0), version: 0)
     var lockPath: String?
@@ -118,18 +125,18 @@ struct Compilation {
 
     // MARK: Messages
 
-    func diagnostic(
+    mutating func diagnostic(
         _ severity: Diagnostic.Severity,
         at location: SourceLocation?,
         path: Int,
         rule: Int?,
         _ message: String
     ) -> Diagnostic {
-        let file = location.map { files[$0.file] }
+        let position = location.map { files[$0.file].position(of: $0.offset) }
         return Diagnostic(
             severity,
-            file: file?.name,
-            position: location.flatMap { file?.position(of: $0.offset) },
+            file: location.map { files[$0.file].name },
+            position: position,
             path: path < 0 ? nil : paths[path],
             rule: rule,
             message
@@ -185,7 +192,7 @@ struct Compilation {
     }
 
     /// `tokens.json:3:14`, for messages that name a second place.
-    func describe(_ location: SourceLocation) -> String {
+    mutating func describe(_ location: SourceLocation) -> String {
         "\(files[location.file].name):\(files[location.file].position(of: location.offset))"
     }
 

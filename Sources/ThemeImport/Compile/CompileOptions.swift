@@ -45,6 +45,8 @@ public struct CompileOptions: Sendable {
     public var maximumErrors = 100
     /// The largest file read, in bytes. Default 64 MB, fifty times the largest known to us.
     public var maximumFileBytes = 64 << 20
+    /// The most bytes of all files together. Default 512 MB.
+    public var maximumTotalBytes = 512 << 20
     /// The most files a resolver document may lead to. Default 10,000; the largest known to us has 55.
     public var maximumFiles = 10_000
     /// The most tokens, those of all contexts together. Default one million.

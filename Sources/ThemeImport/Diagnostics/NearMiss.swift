@@ -8,6 +8,8 @@
 package enum NearMiss {
     /// Names longer than this are not compared: the distance costs their product.
     private static let maximumLength = 200
+    /// The first so many names are compared: beyond that a hint costs more than it helps.
+    private static let maximumCandidates = 50_000
 
     /// Up to three of the candidates, nearest first; none that differ in more than a third of their bytes, or in two of a short name.
     ///
@@ -15,9 +17,9 @@ package enum NearMiss {
     static func suggestions(for name: String, among candidates: some Sequence<String>) -> [String] {
         let wanted = Array(name.utf8)
         guard !wanted.isEmpty, wanted.count <= maximumLength else { return [] }
-        let limit = max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
+        let limit = wanted.count < 3 ? wanted.count - 1 : max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
         var best: [(distance: Int, name: String)] = []
-        for candidate in candidates {
+        for candidate in candidates.prefix(maximumCandidates) {
             let other = Array(candidate.utf8)
             guard other.count <= maximumLength, abs(other.count - wanted.count) <= limit else { continue }
             let distance = editDistance(wanted, other, limit: best.count == 3 ? best[2].distance - 1 : limit)

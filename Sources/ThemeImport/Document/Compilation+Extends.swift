@@ -24,15 +24,30 @@ private struct Extension {
 }
 
 extension Compilation {
+    /// The most groups that extend others: each looks through all tokens. Ten times what the largest systems need.
+    private static var maximumExtensions: Int { 4000 }
+
     /// Copies the tokens of extended groups (rules 31 to 38).
     ///
     /// The copies come before all layers: whatever a group states itself replaces a token that it inherits, in every
     /// context. References in them keep their written targets.
     mutating func extendGroups() {
         let extensions = readExtensions()
+        guard extensions.count <= Self.maximumExtensions else {
+            error(at: extensions[0].place, rule: 53, "more than \(Self.maximumExtensions) groups extend others")
+            return
+        }
         guard !extensions.isEmpty, let ordered = order(extensions) else { return }
         var inherited: [InheritedEntry] = []
-        for item in ordered { inherit(item, into: &inherited) }
+        for item in ordered {
+            inherit(item, into: &inherited)
+            guard groups.count <= options.maximumDeclarations, declarationCount < options.maximumDeclarations,
+                paths.text.count <= PathTable.maximumText
+            else {
+                reportTooMuch(item)
+                return
+            }
+        }
         guard !inherited.isEmpty, !log.hasErrors else { return }
         insert(inherited)
     }
@@ -171,8 +186,7 @@ extension Compilation {
         }
         let outer = layers[item.layer].condition
         for source in sources {
-            guard declarationCount < options.maximumDeclarations else {
-                error(at: item.place, path: item.group, "there are more than \(options.maximumDeclarations) tokens")
+            guard declarationCount < options.maximumDeclarations, paths.text.count <= PathTable.maximumText else {
                 return
             }
             guard let condition = Self.join(source.condition, outer) else { continue }
@@ -191,22 +205,30 @@ extension Compilation {
         }
     }
 
+    private mutating func reportTooMuch(_ item: Extension) {
+        error(
+            at: item.place,
+            path: item.group,
+            rule: 53,
+            "with what groups inherit there are more than \(options.maximumDeclarations) tokens or groups, or paths of "
+                + "more than \(PathTable.maximumText) bytes"
+        )
+    }
+
     /// The path that a path below one group has below another.
     private mutating func mapped(_ path: Int, from group: Int, to other: Int) -> Int {
-        var names: [Range<Int>] = []
+        // The names are copied: the table's text grows while they are added.
+        var names: [[UInt8]] = []
         var current = path
         while current != group, current >= 0 {
             let range = paths.range(of: current)
             let parent = Int(paths.parents[current])
-            names.append(
-                (parent < 0 ? range.lowerBound : range.lowerBound + paths.range(of: parent).count + 1)..<range
-                    .upperBound
-            )
+            let start = parent < 0 ? range.lowerBound : range.lowerBound + paths.range(of: parent).count + 1
+            names.append(Array(paths.text[start..<range.upperBound]))
             current = parent
         }
-        let text = paths.text
         var result = other
-        for name in names.reversed() { result = paths.child(of: result, named: text, name) }
+        for name in names.reversed() { result = paths.child(of: result, named: name, name.indices) }
         while placeInLayer.count < paths.count { placeInLayer.append(-1) }
         return result
     }
@@ -224,6 +246,7 @@ extension Compilation {
     /// Takes over what the target and the groups in it state, where the group states nothing itself.
     private mutating func inheritProperties(_ item: Extension) {
         for (path, properties) in groups.sorted(by: { $0.key < $1.key }) where isInside(path, item.target) {
+            guard groups.count <= options.maximumDeclarations else { return }
             let own = path == item.target ? item.group : mapped(path, from: item.target, to: item.group)
             var group = groups[own] ?? GroupProperties()
             if group.type == 0 {

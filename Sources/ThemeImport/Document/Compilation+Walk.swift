@@ -92,6 +92,16 @@ extension Compilation {
         if key.isEmpty {
             lenient(at: keyLocation(file, member), path: group, rule: 10, "a member has an empty name; name it")
         }
+        let length = key.count + (group < 0 ? 0 : paths.range(of: group).count + 1)
+        guard length <= PathTable.maximumLength, paths.text.count <= PathTable.maximumText else {
+            error(
+                at: keyLocation(file, member),
+                path: length <= PathTable.maximumLength ? group : PathTable.root,
+                rule: 53,
+                "a path has at most \(PathTable.maximumLength) bytes, and all of them together \(PathTable.maximumText)"
+            )
+            return nil
+        }
         let path = paths.child(of: group, named: bytes, key)
         while placeInLayer.count <= path { placeInLayer.append(-1) }
         return path
@@ -205,31 +215,11 @@ extension Compilation {
                 "$description is plain text"
             )
         }
-        var isSlots = false
-        if members.extensions != 0 {
-            let own = Int(ownExtension(Int(members.extensions), path))
-            if own != 0 {
-                if let overridable = document.member("overridable", of: own) {
-                    groups[path, default: GroupProperties()].overridable = (file, overridable)
-                }
-                if let slots = document.member("slots", of: own) {
-                    isSlots = true
-                    declare(
-                        Declaration(
-                            path: Int32(path),
-                            file: Int32(file),
-                            node: Int32(node),
-                            value: Int32(slots),
-                            form: .slots
-                        )
-                    )
-                }
-            }
-        }
+        let sets = members.extensions != 0 && readGroupExtension(Int(members.extensions), at: node, members, path)
         for extends in [members.extends, members.reference] where extends != 0 {
             groups[path, default: GroupProperties()].extends.append((file, Int(extends), layers.count - 1))
         }
-        if members.child == 0, !isSlots, members.extends == 0, members.type != 0, path >= 0 {
+        if members.child == 0, !sets, members.extends == 0, members.type != 0, path >= 0 {
             warn(
                 at: keyLocation(file, node),
                 path: path,
@@ -237,6 +227,50 @@ extension Compilation {
                 "this group has a $type but neither $value nor tokens: if it is meant to be a token, give it a $value"
             )
         }
+    }
+
+    /// Reads our own entry of a group without a value of its own; true when it sets something of the token of that path.
+    private mutating func readGroupExtension(_ node: Int, at object: Int, _ members: ObjectMembers, _ path: Int) -> Bool
+    {
+        let own = Int(ownExtension(node, path))
+        guard own != 0 else { return false }
+        var sets = false
+        for member in document.children(of: own) {
+            switch document.string(document.key(of: member)) {
+            case "overridable": groups[path, default: GroupProperties()].overridable = (file, member)
+            case "slots" where path >= 0:
+                sets = true
+                declare(
+                    Declaration(
+                        path: Int32(path),
+                        file: Int32(file),
+                        node: Int32(object),
+                        value: Int32(member),
+                        form: .slots
+                    )
+                )
+            case "when" where path >= 0:
+                // A token that has values under conditions alone.
+                sets = true
+                var declaration = Declaration(
+                    path: Int32(path),
+                    file: Int32(file),
+                    node: Int32(object),
+                    value: Int32(member),
+                    extensions: Int32(own),
+                    form: .value
+                )
+                if members.type != 0 { readType(Int(members.type), into: &declaration) }
+                readJointEntries(of: declaration)
+            case let other:
+                warn(
+                    at: keyLocation(file, member),
+                    path: path,
+                    "'\(other)' of dev.themewire means nothing on a group; it has overridable, slots and when"
+                )
+            }
+        }
+        return sets
     }
 
     private mutating func readGroupType(_ node: Int, _ path: Int) {

@@ -12,6 +12,12 @@ struct PathTable {
     /// The number of a path; also the index of everything kept per path.
     typealias ID = Int
 
+    /// The longest path, in bytes. The longest real one known to us has 90; each path is kept whole, so that a long
+    /// group name would otherwise cost its length for every token below it.
+    static let maximumLength = 1024
+    /// The most bytes of all paths together; offsets are 32 bits wide.
+    static let maximumText = 256 << 20
+
     /// No path: the root group.
     static let root: ID = -1
 

@@ -8,8 +8,17 @@
 struct SourceFile: Sendable {
     let name: String
     let document: JSONDocument
+    /// Made when the first message names a place in the file.
+    private var lines: LineIndex?
 
-    func position(of offset: Int) -> SourcePosition {
-        SourcePosition(of: offset, in: document.bytes, count: document.sourceCount)
+    init(name: String, document: JSONDocument) {
+        self.name = name
+        self.document = document
+    }
+
+    mutating func position(of offset: Int) -> SourcePosition {
+        let index = lines ?? LineIndex(document.bytes, count: document.sourceCount)
+        lines = index
+        return index.position(of: offset)
     }
 }

@@ -112,10 +112,9 @@ extension Compilation {
     }
 
     private mutating func reportMissing(_ name: String, at node: Int) {
-        if let group = paths.find(name) {
+        if paths.find(name) != nil {
             let root = name + ".$root"
             let hint = paths.find(root).map { isDeclared($0) } == true ? "; its own value is {\(root)}" : ""
-            _ = group
             error(
                 at: location(file, node),
                 path: path,

@@ -260,6 +260,35 @@ import ThemeModel
         #expect(found.first?.contains("must be the only input") == true, "\(found)")
     }
 
+    @Test func referencesIntoNothingAreNamedWithTheirContext() throws {
+        let glow = ##"{"glow": {"$type": "number", "$value": 2}}"##
+        func files(_ light: String, _ dark: String) -> [String: String] {
+            document(
+                ##"{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}"##,
+                ##""sets": {"s": {"sources": [{"role": {"$type": "number", "$value": "{glow}"}}]}}"##,
+                ##""modifiers": {"m": {"default": "light", "contexts": {"light": [\##(light)], "dark": [\##(dark)]}}}"##
+            )
+        }
+        let open = try compile(files("", glow))
+        #expect(open.warnings.map(\.rule) == [102])
+        #expect(open.warnings.first?.message.contains("role refers to glow, which does not exist with m=light") == true)
+        #expect(try compile(files(glow, glow)).warnings == [])
+        // The reference is replaced where it would lead into nothing.
+        #expect(try compile(files(##"{"role": {"$type": "number", "$value": 1}}"##, glow)).warnings == [])
+    }
+
+    @Test func tokensMayHaveValuesUnderConditionsAlone() throws {
+        let when =
+            ##"{"n": {"$extensions": {"dev.themewire": {"when": [{"select": {"theme": "dark"}, "$value": 6}]}}}}"##
+        let base = try compile(
+            document(##"{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}"##, sets, theme),
+            strict: true
+        )
+        let brand = try compile(["b.json": when], parent: ParentTheme(catalog: base.catalog, layers: [base.layers]))
+        #expect(try Resolved(base, brand).value("n") == "1")
+        #expect(try Resolved(base, brand, select: ["theme": "dark"]).value("n") == "6")
+    }
+
     @Test func oneTypeInAllContexts() {
         let found = errors(
             document(

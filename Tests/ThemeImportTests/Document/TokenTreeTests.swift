@@ -198,6 +198,38 @@ import ThemeModel
         #expect(try Resolved(result).value("t\(count)") == "7")
     }
 
+    /// What could take time or memory out of proportion to the input is bounded.
+    @Test func hostileShapesEndSoon() {
+        let name = String(repeating: "n", count: 2000)
+        #expect(
+            errors(##"{"\##(name)": {"a": {"$type": "number", "$value": 1}}}"##).first?.contains("(rule 53)") == true
+        )
+        let path = String(repeating: "a.", count: 1000) + "a"
+        let alternates =
+            ##"{"t": {"$type": "number", "$value": 1, "$extensions": {"dev.themewire": {"alternates": "\##(path)"}}}}"##
+        #expect(errors(alternates).count == 1)
+        // Each group doubles what the one before holds.
+        var text = ##"{"g0": {"$type": "number", "x": {"$value": 1}}"##
+        for index in 1..<40 {
+            text +=
+                ##", "g\##(index)": {"a": {"$extends": "{g\##(index - 1)}"}, "b": {"$extends": "{g\##(index - 1)}"}}"##
+        }
+        var options = CompileOptions()
+        options.identity = .new(nil)
+        options.maximumDeclarations = 10_000
+        options.files = .memory(["t.json": Array((text + "}").utf8)])
+        let error = #expect(throws: CompileError.self) {
+            try ThemeCompiler.compile(inputs: ["t.json"], options: options)
+        }
+        #expect(error?.errors.first?.rule == 53)
+        // A circle of many tokens without a type, and as many that lead into it.
+        var circle = "{"
+        for index in 0..<20_000 { circle += ##""c\##(index)": {"$value": "{c\##((index + 1) % 10_000)}"}, "## }
+        let found = errors(circle + ##""z": {"$type": "number", "$value": 1}}"##)
+        #expect(found.count == 1)
+        #expect(found.first?.contains("more) ->") == true)
+    }
+
     @Test func deepNestingIsAnError() {
         let text = String(repeating: ##"{"g":"##, count: 4000) + "{}" + String(repeating: "}", count: 4000)
         #expect(errors(text).first?.contains("nested more than") == true)
