@@ -89,8 +89,11 @@ class HTTP2Stream: @unchecked Sendable {
             sent += part
             rest -= part
         }
-        buffer.append(message, from: sent - prefix, count: rest)
-        sent += rest
+        // A window may end within the prefix.
+        if rest > 0 {
+            buffer.append(message, from: sent - prefix, count: rest)
+            sent += rest
+        }
         if sent == prefix + message.count { stopSending() }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// Unary calls, the same over every transport.
 @Suite(.timeLimit(.minutes(1))) struct UnaryCallTests {
-    @Test(arguments: Transport.allCases, ["Echo", "EchoAsync"])
+    @Test(arguments: Transport.allCases, ["Echo", "EchoAsync", "EchoEither"])
     func echoes(_ transport: Transport, method: String) async throws {
         let fixture = try Fixture(transport)
         for size in [0, 1, 5, 16_384, 70_000, 1_000_000] {

@@ -31,6 +31,14 @@ final class EchoService: Sendable {
         add("Echo", .immediate { message, _ in RPCReply(message: message) }, to: &table)
         add("EchoAsync", .asynchronous { message, _ in RPCReply(message: message) }, to: &table)
         add(
+            "EchoEither",
+            .immediateOrAsynchronous(
+                { message, _ in message.count % 2 == 0 ? RPCReply(message: message) : nil },
+                { message, _ in RPCReply(message: message) }
+            ),
+            to: &table
+        )
+        add(
             "EchoMetadata",
             .immediate { message, context in
                 var trailers = Metadata()

@@ -34,6 +34,8 @@ final class RawPeer: @unchecked Sendable {
     let socket: RawSocket
     private var received: [UInt8] = []
     private var decoder = HPACK.Decoder()
+    /// The codes of all GOAWAY frames that were read.
+    private(set) var goaways: [UInt32] = []
 
     init(_ socket: RawSocket) {
         self.socket = socket
@@ -94,6 +96,7 @@ final class RawPeer: @unchecked Sendable {
                     if frame.type == Self.headers {
                         frame.fields = Dictionary(try decoder.decode(frame.payload)) { $1 }
                     }
+                    if frame.type == Self.goaway { goaways.append(frame.code) }
                     return frame
                 }
             }
