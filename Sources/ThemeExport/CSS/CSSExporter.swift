@@ -15,6 +15,9 @@ public import ThemeModel
 /// `@media (prefers-color-scheme: dark)`, in documents whose root names no context. An element below the root that
 /// chooses a context names those of the other modifiers too, where they are not the default.
 ///
+/// A composite of fixed shape is a shorthand (`font: var(--body)`) where all of its parts are given, and its parts beside
+/// it: `--body--font-size`.
+///
 /// Everything is printed from its typed form and every name and string is escaped: no token can end a declaration, a
 /// block or a `style` element. A token that is absent in a context, or a part of it that is unspecified there, is reset
 /// to `initial`, so `var(--name, fallback)` takes its fallback.

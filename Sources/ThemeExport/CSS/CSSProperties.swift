@@ -8,9 +8,11 @@ internal import ThemeModel
 
 /// The custom properties that one token becomes: itself, and for a composite of fixed shape each part beside it.
 enum CSSProperties {
-    /// What follows the token's own name, the token itself first.
+    /// What follows the token's own name, the token itself first. Two dashes set a part apart from tokens that are
+    /// named like one: the border `focus.outline` has `--focus-outline--color`, the token `focus.outlineColor` is
+    /// `--focus-outline-color`.
     static func suffixes(of type: TokenType) -> [String] {
-        [""] + type.partNames.map { "-" + CSSName.kebab($0) }
+        [""] + type.partNames.map { "--" + CSSName.kebab($0) }
     }
 
     /// The texts beside ``suffixes(of:)``; nil where there is nothing to declare.

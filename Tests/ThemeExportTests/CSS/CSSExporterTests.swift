@@ -117,8 +117,8 @@ struct CSSExporterTests {
                 [data-mode="dark"] {
                   --broken: initial;
                   --gone: initial;
-                  --text-font-weight: initial;
-                  --text-line-height: 2;
+                  --text--font-weight: initial;
+                  --text--line-height: 2;
                 }
 
                 """
@@ -146,10 +146,16 @@ struct CSSExporterTests {
         #expect(error?.code == .nameCollision)
         #expect(error?.message.contains("'Gray 10', 'gray-10', 'gray.10' all become --gray-10") == true)
         let part = [
-            TokenDefinition(path: "t", type: .typography), TokenDefinition(path: "t-fontSize", type: .dimension),
+            TokenDefinition(path: "t", type: .typography), TokenDefinition(path: "t.-fontSize", type: .dimension),
         ]
         #expect(throws: ExportError.self) {
             try CSSExporter(catalog: Self.catalog(part)).export { _ in [.absent, .absent] }
+        }
+        let apart = [
+            TokenDefinition(path: "t", type: .typography), TokenDefinition(path: "t.fontSize", type: .dimension),
+        ]
+        #expect(throws: Never.self) {
+            try CSSExporter(catalog: Self.catalog(apart)).export { _ in [.absent, .absent] }
         }
     }
 
