@@ -47,6 +47,16 @@ struct CellContext: ~Escapable {
         return number
     }
 
+    /// The font weight that a value stands for.
+    @inline(__always)
+    func fontWeight(_ code: UInt32, _ place: FieldPlace) throws(ReadError) -> Double {
+        let weight = try number(code, place)
+        guard weight >= 1, weight <= 1_000 else {
+            throw ReadError(.invalidNumber, place, "font weight \(weight) is outside 1 to 1000")
+        }
+        return weight
+    }
+
     /// The payload of a cell that has a value and is no alias.
     ///
     /// `referencedCount` grows by how many list cells, operations and text bytes it stands for.
@@ -65,11 +75,7 @@ struct CellContext: ~Escapable {
         case .px, .rem, .milliseconds, .seconds, .number:
             return try number(value, place).bitPattern
         case .fontWeight:
-            let weight = try number(value, place)
-            guard weight >= 1, weight <= 1_000 else {
-                throw ReadError(.invalidNumber, place, "font weight \(weight) is outside 1 to 1000")
-            }
-            return weight.bitPattern
+            return try fontWeight(value, place).bitPattern
         case .derived:
             try check(Int(value) < derivations.count, "derivation")
             referencedCount += derivations[Int(value)].operations.count

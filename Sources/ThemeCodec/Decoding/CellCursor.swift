@@ -9,7 +9,7 @@ internal import ThemeModel
 /// Reads the cells of layers, run by run.
 struct CellCursor: ~Escapable {
     let colors: Span<UInt8>
-    private let alphas: FixedColumn
+    let alphas: FixedColumn
     /// Whether no color has an alpha of its own.
     let isOpaque: Bool
     var values: VarintColumn
@@ -54,17 +54,6 @@ struct CellCursor: ~Escapable {
         }
         colorCount += count
         return colorCount - count..<colorCount
-    }
-
-    /// The payload of the color at a place that has been taken, alpha included.
-    @inline(__always)
-    func color(_ index: Int) throws(ReadError) -> UInt64 {
-        let channels = ByteScan.littleEndian(colors, index * 3, 3)
-        let alpha = alphas.float(index)
-        guard alpha >= 0, alpha <= 1 else {
-            throw ReadError(.invalidNumber, .alphas, "alpha \(alpha) is outside 0 to 1")
-        }
-        return channels | UInt64(alpha.bitPattern) << 32
     }
 
     /// The slot that an alias's value stands for.

@@ -25,38 +25,64 @@ internal import ThemeModel
     /// How many more entries there can be.
     var freeCapacity: Int { capacity - count }
 
-    /// Adds a run of entries of one kind, their slots read from a column and their payloads from a closure, and gives
-    /// the highest slot and how many ids after the first are no higher than the one before.
+    /// Begins a run of entries of one kind: reads their slots. Their payloads are added by
+    /// ``endRun(_:payload:)``.
     ///
-    /// Inlined, so that the loop keeps what it works on in registers.
+    /// Two loops a run, because one for both needs more values than there are registers and takes twice as long.
     ///
-    /// - Precondition: ``freeCapacity`` is at least `count`.
-    @inline(__always)
-    mutating func append(
-        run count: Int,
+    /// - Returns: the highest slot, and how many ids after the first are no higher than the one before.
+    /// - Precondition: ``freeCapacity`` is at least `count`, which is not 0.
+    mutating func beginRun(
+        _ count: Int,
         kind: UInt8,
-        _ slots: inout VarintColumn,
-        payload: () throws(ReadError) -> UInt64
+        _ slots: inout VarintColumn
     ) throws(ReadError) -> (slot: UInt64, repeatedCount: Int) {
-        precondition(count > 0 && count <= capacity - self.count, "there is room")
-        // There is memory where the capacity is not 0.
+        precondition(count > 0 && count <= freeCapacity, "there is room")
+        // There is memory where the capacity is not 0, and all of the run is within the capacity.
         var next = unsafe start.unsafelyUnwrapped.advanced(by: self.count)
         var column = slots
         var slot = UInt64(try column.next(.slots))
-        // Within the capacity, as all of the run is.
-        unsafe next.initialize(to: LayerEntry(slot: UInt32(slot), kind: kind, payload: try payload()))
+        unsafe next.initialize(to: LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: kind, payload: 0))
         var repeatedCount = 0
-        for _ in 1..<count {
-            let delta = try column.next(.slots)
-            repeatedCount &+= delta == 0 ? 1 : 0
-            slot &+= UInt64(delta)
-            let payload = try payload()
-            unsafe next += 1
-            unsafe next.initialize(to: LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: kind, payload: payload))
+        var left = count - 1
+        while left > 0 {
+            if left >= 8, var deltas = column.nextEight() {
+                for _ in 0..<8 {
+                    let delta = deltas & 0xff
+                    deltas >>= 8
+                    repeatedCount &+= delta == 0 ? 1 : 0
+                    slot &+= delta
+                    unsafe next += 1
+                    unsafe next.initialize(
+                        to: LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: kind, payload: 0)
+                    )
+                }
+                left &-= 8
+            } else {
+                let delta = try column.next(.slots)
+                repeatedCount &+= delta == 0 ? 1 : 0
+                slot &+= UInt64(delta)
+                unsafe next += 1
+                unsafe next.initialize(to: LayerEntry(slot: UInt32(truncatingIfNeeded: slot), kind: kind, payload: 0))
+                left &-= 1
+            }
         }
         slots = column
-        self.count &+= count
         return (slot, repeatedCount)
+    }
+
+    /// Ends the run that was begun: gives each of its entries its payload.
+    ///
+    /// Inlined, so that the loop keeps what the closure works on in registers.
+    ///
+    /// - Precondition: a run of `count` entries was begun.
+    @inline(__always)
+    mutating func endRun(_ count: Int, payload: () throws(ReadError) -> UInt64) throws(ReadError) {
+        precondition(count > 0 && count <= freeCapacity, "a run was begun")
+        // As in `beginRun`, which has initialised them.
+        let first = unsafe start.unsafelyUnwrapped.advanced(by: self.count)
+        for index in 0..<count { unsafe first[index].payload = try payload() }
+        self.count &+= count
     }
 
     /// Makes an entry a one-slot entry.

@@ -36,6 +36,8 @@ struct LayersReader {
         var terms: [ConditionTerm] = []
         let entries = try EntryWriter.fill(entryCount) { (entries) throws(ReadError) in
             var heads = VarintColumn(columns.layers)
+            // A layer has at least two numbers.
+            layers.reserveCapacity(min(heads.count / 2, options.maximumLayerCount))
             var runs = CellRuns(columns.runs)
             var cursor = CellCursor(columns, context)
             while !heads.isAtEnd {

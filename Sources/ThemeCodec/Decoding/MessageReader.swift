@@ -70,6 +70,10 @@ struct MessageReader: ~Copyable {
 
     /// Makes sure that the blob is of a kind that is read here.
     private func checkHead() throws(ReadError) {
+        // The scanner has refused every other format, but not a message that states none.
+        guard message.format == Blob.currentFormat else {
+            throw ReadError(.unsupportedFormat, .blob(1), "the message states no format: it is no blob")
+        }
         guard message.kind == Blob.Kind.layers.rawValue || message.kind == Blob.Kind.catalogAndLayers.rawValue else {
             throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(message.kind)")
         }

@@ -38,9 +38,12 @@ struct PoolsReader {
         }
         let colors = try readColors(columns)
         let curves = try readCurves(columns)
-        let lists = try readLists(columns, colors, curves.count)
+        // Taken out while it is filled, so that it is not copied.
+        var ends = listEnds
+        listEnds = []
+        defer { listEnds = ends }
+        let lists = try readLists(columns, colors, curves.count, into: &ends)
         (derivations, operations) = try readDerivations(columns, colors, curves.count)
-        listEnds = lists.ends
         pools = ValuePools(
             text: columns.text.isEmpty ? [] : [UInt8](copying: columns.text),
             colors: colors,
@@ -156,12 +159,12 @@ struct PoolsReader {
     private func readLists(
         _ columns: PoolsMessage,
         _ colors: [ColorValue],
-        _ curveCount: Int
-    ) throws(ReadError) -> (kinds: [UInt8], payloads: [UInt64], ends: [UInt32]) {
-        guard !columns.lists.isEmpty else { return ([], [], []) }
+        _ curveCount: Int,
+        into ends: inout [UInt32]
+    ) throws(ReadError) -> (kinds: [UInt8], payloads: [UInt64]) {
+        guard !columns.lists.isEmpty else { return ([], []) }
         var kinds: [UInt8] = []
         var payloads: [UInt64] = []
-        var ends: [UInt32] = []
         var cells = PoolCells(columns.lists, context(columns, colors.count, curveCount), .pools(6))
         while !cells.isAtEnd {
             let count = Int(try cells.number())
@@ -175,7 +178,7 @@ struct PoolsReader {
             }
             ends.append(UInt32(kinds.count))
         }
-        return (kinds, payloads, ends)
+        return (kinds, payloads)
     }
 
     private func readDerivations(

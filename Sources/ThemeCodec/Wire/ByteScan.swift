@@ -47,11 +47,24 @@ enum ByteScan {
         index >= bytes.count || bytes[index] & 0xc0 != 0x80
     }
 
-    /// The number that `count` bytes from `index` on are, lowest first.
-    static func littleEndian(_ bytes: Span<UInt8>, _ index: Int, _ count: Int) -> UInt64 {
-        var number: UInt64 = 0
-        for offset in 0..<count { number |= UInt64(bytes[index &+ offset]) << UInt64(offset &* 8) }
-        return number
+    /// Four bytes as a number, lowest first.
+    @inline(__always)
+    static func word32(_ bytes: Span<UInt8>, _ index: Int) -> UInt32 {
+        precondition(index >= 0 && index <= bytes.count - 4, "four bytes from \(index) on")
+        // Within the bounds that the line above holds.
+        return unsafe UInt32(
+            littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self)
+        )
+    }
+
+    /// Eight bytes as a number, lowest first.
+    @inline(__always)
+    static func word64(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
+        precondition(index >= 0 && index <= bytes.count - 8, "eight bytes from \(index) on")
+        // Within the bounds that the line above holds.
+        return unsafe UInt64(
+            littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+        )
     }
 
     /// Eight bytes as a number; the caller has found that they are there.

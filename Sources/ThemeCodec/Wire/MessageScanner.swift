@@ -33,11 +33,9 @@ struct MessageScanner: ~Escapable {
 
     /// Looks at everything.
     ///
-    /// - Throws: ``BlobError`` for the first thing that is wrong; ``BlobError/Code/unsupportedFormat`` and
-    ///   ``BlobError/Code/unsupportedFeature`` before anything within the blob's fields.
+    /// - Throws: ``BlobError`` for the first thing that is wrong. Format and features are the first fields, so a blob of a
+    ///   later version is refused for what it is.
     mutating func scan() throws(BlobError) {
-        try checkSupport()
-        position = 0
         unpackedByteCount = Self.messageByteCount
         try scan(.blob, end: bytes.count)
     }
@@ -68,6 +66,12 @@ struct MessageScanner: ~Escapable {
                 )
             }
             switch content {
+            case .format:
+                try checkFormat(varint(type, number, end: end), start)
+            case .features:
+                let length = try length(type, number, end: end)
+                unpackedByteCount &+= length
+                try checkFeatures(end: position + length, start)
             case .varint:
                 _ = try varint(type, number, end: end)
             case .fixed64:
@@ -245,43 +249,31 @@ struct MessageScanner: ~Escapable {
 }
 
 extension MessageScanner {
-    /// Refuses what a later version wrote and this one must not read, whatever else may be in there.
-    private mutating func checkSupport() throws(BlobError) {
-        var format: UInt64 = 0
-        while position < bytes.count {
-            let start = position
-            let (number, wire) = try tag(.blob, end: bytes.count)
-            switch (number, wire) {
-            case (1, 0):
-                format = try varint(.blob, 1, end: bytes.count)
-            case (6, 2):
-                let length = try length(.blob, 6, end: bytes.count)
-                let end = position + length
-                while position < end {
-                    let feature = try varint(.blob, 6, end: end)
-                    guard Blob.knownFeatures.contains(feature) else {
-                        throw error(
-                            .unsupportedFeature,
-                            .blob,
-                            6,
-                            start,
-                            "the blob needs feature \(feature), which this version lacks: update it, and keep the "
-                                + "last good blob until then"
-                        )
-                    }
-                }
-            default:
-                try skipField(.blob, number, wire, end: bytes.count)
-            }
-        }
+    private func checkFormat(_ format: UInt64, _ start: Int) throws(BlobError) {
         guard format == UInt64(Blob.currentFormat) else {
             throw error(
                 .unsupportedFormat,
                 .blob,
                 1,
-                0,
+                start,
                 "the blob is of format \(format), this version reads \(Blob.currentFormat)"
             )
+        }
+    }
+
+    private mutating func checkFeatures(end: Int, _ start: Int) throws(BlobError) {
+        while position < end {
+            let feature = try varint(.blob, 6, end: end)
+            guard Blob.knownFeatures.contains(feature) else {
+                throw error(
+                    .unsupportedFeature,
+                    .blob,
+                    6,
+                    start,
+                    "the blob needs feature \(feature), which this version lacks: update it, and keep the last good "
+                        + "blob until then"
+                )
+            }
         }
     }
 

@@ -13,6 +13,10 @@ enum MessageType: UInt8 {
 enum FieldContent: UInt8 {
     /// Nothing: this version does not know the field.
     case unknown
+    /// The version of the format.
+    case format
+    /// The features that a reader must know.
+    case features
     /// One number.
     case varint
     /// Eight bytes.
@@ -44,7 +48,7 @@ enum FieldContent: UInt8 {
     /// The wire type a field must have: columns are always packed.
     var wireType: UInt32 {
         switch self {
-        case .varint: 0
+        case .format, .varint: 0
         case .fixed64: 1
         default: 2
         }
@@ -63,9 +67,11 @@ extension MessageType {
 
     private static func blobContent(_ number: UInt32) -> FieldContent {
         switch number {
-        case 1, 2, 4: .varint
+        case 1: .format
+        case 2, 4: .varint
         case 3, 5: .fixed64
-        case 6, 9, 10, 13, 14, 15: .varints
+        case 6: .features
+        case 9, 10, 13, 14, 15: .varints
         case 7: .catalog
         case 8: .pools
         case 11: .bytes

@@ -41,6 +41,7 @@ internal import CThemeProto
         return unsafe root
     }
 
+    var format: UInt32 { unsafe blob.pointee.format }
     var kind: Int32 { unsafe Int32(truncatingIfNeeded: Int(blob.pointee.kind.rawValue)) }
     var lineage: UInt64 { unsafe blob.pointee.lineage }
     var catalogVersion: UInt32 { unsafe blob.pointee.catalog_version }

@@ -45,6 +45,16 @@ struct VarintColumn: ~Escapable {
         return number
     }
 
+    /// The next eight numbers, a byte each, lowest first, where all of them are below 128.
+    @inline(__always)
+    mutating func nextEight() -> UInt64? {
+        guard position &+ 8 <= bytes.count else { return nil }
+        let word = ByteScan.word64(bytes, position)
+        guard word & 0x8080_8080_8080_8080 == 0 else { return nil }
+        position &+= 8
+        return word
+    }
+
     @inline(never)
     private static func long(_ bytes: Span<UInt8>, _ start: Int) -> (number: UInt32, next: Int)? {
         var value: UInt64 = 0
@@ -93,15 +103,16 @@ struct FixedColumn: ~Escapable {
     /// The binary32 number at `index`.
     ///
     /// - Precondition: there is one.
+    @inline(__always)
     func float(_ index: Int) -> Float {
-        Float(bitPattern: UInt32(truncatingIfNeeded: ByteScan.littleEndian(bytes, index * 4, 4)))
+        Float(bitPattern: ByteScan.word32(bytes, index * 4))
     }
 
     /// The binary64 number at `index`.
     ///
     /// - Precondition: there is one.
     func double(_ index: Int) -> Double {
-        Double(bitPattern: ByteScan.littleEndian(bytes, index * 8, 8))
+        Double(bitPattern: ByteScan.word64(bytes, index * 8))
     }
 
     /// How many binary32 numbers there are.
