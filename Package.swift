@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "ThemeImport", dependencies: ["ThemeModel"], swiftSettings: settings),
         .testTarget(
             name: "ThemeImportTests",
-            dependencies: ["ThemeImport", "ThemeModel", "ThemeResolver"],
+            dependencies: ["ThemeImport", "ThemeModel", "ThemeResolver", "_ThemewireTestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: settings
         ),
@@ -99,7 +99,7 @@ let package = Package(
         .target(name: "ThemeStore", dependencies: ["ThemeModel", "CSQLite"], swiftSettings: settings),
         .testTarget(
             name: "ThemeStoreTests",
-            dependencies: ["ThemeStore", "ThemeModel"],
+            dependencies: ["ThemeStore", "ThemeModel", "_ThemewireTestSupport"],
             swiftSettings: settings
         ),
 
@@ -107,7 +107,11 @@ let package = Package(
         .systemLibrary(name: "CNghttp2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
         .systemLibrary(name: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
         .target(name: "HTTPTransport", dependencies: ["CNghttp2", "CEvent"], swiftSettings: settings),
-        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: settings),
+        .testTarget(
+            name: "HTTPTransportTests",
+            dependencies: ["HTTPTransport", "_ThemewireTestSupport"],
+            swiftSettings: settings
+        ),
 
         // The theme service, its messages and its client.
         .target(

@@ -6,6 +6,7 @@
 
 import HTTPTransport
 import Testing
+import _ThemewireTestSupport
 
 /// Peers that harm: each is cut off, and the server goes on serving others.
 @Suite(.timeLimit(.minutes(1))) struct AbuseTests {
@@ -30,7 +31,7 @@ import Testing
 
     @Test(arguments: 0..<8)
     func garbage(_ seed: UInt64) async throws {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         try await survive { port, _ in
             let peer = try RawPeer.client(port: port)
             for _ in 0..<200 {

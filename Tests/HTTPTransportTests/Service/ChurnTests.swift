@@ -6,6 +6,7 @@
 
 import HTTPTransport
 import Testing
+import _ThemewireTestSupport
 
 /// Calls of all kinds at once, cancelled, cut short and timed out at random: every call ends, every handler too.
 @Suite(.timeLimit(.minutes(2))) struct ChurnTests {
@@ -15,7 +16,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for worker in 0..<16 {
                 group.addTask {
-                    var generator = SplitMix(seed: seed &* 1_000 &+ UInt64(worker))
+                    var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(worker))
                     for _ in 0..<40 { await Self.oneCall(fixture, using: &generator) }
                 }
             }
@@ -25,7 +26,7 @@ import Testing
         await fixture.close()
     }
 
-    private static func oneCall(_ fixture: Fixture, using generator: inout SplitMix) async {
+    private static func oneCall(_ fixture: Fixture, using generator: inout SeededGenerator) async {
         let deadline: ContinuousClock.Instant = .now + .microseconds(Int.random(in: 1...5_000, using: &generator))
         let mayExpire = CallOptions(deadline: deadline)
         let size = Int.random(in: 0...40_000, using: &generator)

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 import Testing
+import _ThemewireTestSupport
 
 @testable import HTTPTransport
 
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func neverShortens() {
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<10_000 {
             let scale = Int64.random(in: 1...50, using: &generator)
             let timeout = Duration.nanoseconds(Int64.random(in: 1...(1 << (12 + scale)), using: &generator))

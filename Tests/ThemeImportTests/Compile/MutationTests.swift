@@ -7,6 +7,7 @@
 import Testing
 import ThemeModel
 import ThemeResolver
+import _ThemewireTestSupport
 
 @testable import ThemeImport
 

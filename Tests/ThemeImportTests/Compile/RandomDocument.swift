@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+import _ThemewireTestSupport
+
 /// Random but valid token documents: a base with layers in several contexts, and a brand over it.
 struct RandomDocument {
     var generator: SeededGenerator

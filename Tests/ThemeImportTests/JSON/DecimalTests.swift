@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 import Testing
+import _ThemewireTestSupport
 
 @testable import ThemeImport
 

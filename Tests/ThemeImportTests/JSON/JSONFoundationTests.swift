@@ -6,6 +6,7 @@
 
 import Foundation
 import Testing
+import _ThemewireTestSupport
 
 @testable import ThemeImport
 

@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 import ThemeModel
 import ThemeStore
+import _ThemewireTestSupport
 
 @Suite struct ConcurrencyTests {
     /// Runs `body` on threads of their own, and waits for all of them.
@@ -93,7 +94,7 @@ import ThemeStore
             try Self.onThreads(3) { index in
                 if index == 0 {
                     defer { isDone.store(true, ordering: .releasing) }
-                    var generator = SplitMix64(state: 9)
+                    var generator = SeededGenerator(seed: 9)
                     for number in 0..<200 as Range<UInt64> {
                         let theme = name("t\(UInt64.random(in: 0..<20, using: &generator))")
                         if try store.record(of: theme) != nil, number % 3 == 0 {

@@ -7,6 +7,7 @@
 import Testing
 import ThemeModel
 import ThemeStore
+import _ThemewireTestSupport
 
 /// Random publishes on a store and on a naive model of it; both end the same after each.
 @Suite struct ModelTests {
@@ -16,7 +17,7 @@ import ThemeStore
     func randomPublishes(kind: StoreKind, run: Int) throws {
         let seed = run < 3 ? UInt64(run) : UInt64.random(in: 0...UInt64.max)
         print("ModelTests seed \(seed) on \(kind.rawValue)")
-        var generator = SplitMix64(state: seed)
+        var generator = SeededGenerator(seed: seed)
         try kind.withStore { store in
             var model = StoreModel()
             var reader = FeedReader()
@@ -84,7 +85,7 @@ import ThemeStore
         )
     }
 
-    static func changes(_ model: StoreModel, _ generator: inout SplitMix64) -> [ThemeChange] {
+    static func changes(_ model: StoreModel, _ generator: inout SeededGenerator) -> [ThemeChange] {
         let count = Int.random(in: 1...10, using: &generator) < 7 ? 1 : Int.random(in: 2...6, using: &generator)
         return names.shuffled(using: &generator).prefix(count).map { name in
             let revision = model.themes[name]?.last?.revision ?? model.removed[name]?.before ?? 0
@@ -142,18 +143,5 @@ struct FeedReader {
             cursor = page.next
             if page.isComplete { return }
         }
-    }
-}
-
-/// A small generator with a seed (Steele, Lea, Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-        return value ^ value >> 31
     }
 }
