@@ -14,7 +14,7 @@ public struct ResolvedTheme: Sendable {
     /// How many overlays may lie on each other: a cell has five bits for the level it came from.
     public static let maximumOverlays = 31
 
-    let storage: ThemeStorage
+    @usableFromInline package let storage: ThemeStorage
 
     /// The tokens.
     public var catalog: Catalog { storage.root.catalog }
@@ -38,9 +38,10 @@ public struct ResolvedTheme: Sendable {
     /// - Parameter layers: Layers bound to this theme's catalog; those whose condition the selection does not fulfil are
     ///   passed over.
     /// - Returns: The theme with the layers over it; this one stays as it is.
-    /// - Complexity: O(*entries* + *slots that depend on them* + *slots*/32); one allocation where every entry is a literal
-    ///   and only direct aliases depend on it.
-    /// - Precondition: fewer than ``maximumOverlays`` overlays lie on each other.
+    /// - Complexity: O(*entries* + *slots that depend on them* + *slots*/32); one allocation where every entry is a literal,
+    ///   only direct aliases depend on it and there are at most 65,536 slots.
+    /// - Precondition: the layers are bound to this theme's catalog; fewer than ``maximumOverlays`` overlays lie on each
+    ///   other.
     public func overlaying(_ layers: BoundLayers) -> ResolvedTheme {
         OverlayBuilder.overlay(on: self, layers)
     }
@@ -49,13 +50,13 @@ public struct ResolvedTheme: Sendable {
     public var byteCount: Int { storage.byteCount }
 
     /// The bytes of the flat table that a full copy would occupy.
-    public var tableByteCount: Int { Int(storage.pageCount) * PageLayout.bytesPerPage }
+    public var tableByteCount: Int { storage.pageCount * PageLayout.bytesPerPage }
 
     /// The cell of a slot.
     ///
     /// - Complexity: O(1), no allocation.
     /// - Precondition: the slot is in the catalog.
-    package func cell(at slot: SlotID) -> Cell {
+    @inlinable package func cell(at slot: SlotID) -> Cell {
         storage.cell(slot.rawValue)
     }
 }

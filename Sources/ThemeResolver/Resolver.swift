@@ -9,19 +9,24 @@ public import ThemeModel
 
 /// Resolves the themes of one base: keeps a snapshot a selection and lays brands over it.
 public final class Resolver: Sendable {
-    /// How many snapshots are kept; beyond it the oldest goes. Enough for every selection of a dozen contexts, and 64 tables
-    /// of 10,000 slots are 6 MB.
+    /// How many snapshots are kept. A base with up to so many selections keeps one for each, and finds it without a lock;
+    /// with more selections, the oldest goes. Enough for every selection of a dozen contexts, and 64 tables of 10,000 slots
+    /// are 6 MB.
     public static let maximumSnapshots = 64
 
     /// The base's tokens.
     public let catalog: Catalog
     private let base: BoundLayers
+    /// The snapshots of a base with few selections ...
+    private let table: SnapshotTable?
+    /// ... and of one with many.
     private let snapshots: Mutex<[(selection: Selection, theme: ResolvedTheme)]>
 
     /// - Throws: ``BindingError`` where the layers do not fit the catalog.
     public init(catalog: Catalog, base: LayerSet) throws(BindingError) {
         self.catalog = catalog
         self.base = try base.bound(to: catalog)
+        table = SnapshotTable(modifiers: catalog.modifiers, maximumCount: Self.maximumSnapshots)
         snapshots = Mutex([])
     }
 
@@ -34,16 +39,29 @@ public final class Resolver: Sendable {
 
     /// The base resolved for a selection, from the snapshots or made and kept.
     ///
+    /// Threads that ask for the same selection at once may each make it; all get the same one.
+    ///
     /// - Parameter selection: A selection of this catalog.
     /// - Returns: The resolved base.
-    /// - Complexity: O(1) when kept, else O(*slots* + *references*).
+    /// - Complexity: O(*modifiers*) when kept and there are at most ``maximumSnapshots`` selections, O(``maximumSnapshots``)
+    ///   when kept, else O(*slots* + *references*).
+    /// - Precondition: the selection is of this catalog.
     public func resolve(_ selection: Selection) -> ResolvedTheme {
+        guard let table else { return resolveAmongMany(selection) }
+        if let kept = table.snapshot(for: selection) { return ResolvedTheme(storage: kept) }
+        return ResolvedTheme(storage: table.keep(made(selection), for: selection))
+    }
+
+    @inline(never)
+    private func made(_ selection: Selection) -> ThemeStorage {
+        BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
+    }
+
+    private func resolveAmongMany(_ selection: Selection) -> ResolvedTheme {
         let kept = snapshots.withLock { snapshots in snapshots.first { $0.selection == selection }?.theme }
         if let kept { return kept }
         precondition(selection.contexts.count == catalog.modifiers.count, "the selection is of another catalog")
-        let theme = ResolvedTheme(
-            storage: BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
-        )
+        let theme = ResolvedTheme(storage: made(selection))
         return snapshots.withLock { snapshots in
             if let other = snapshots.first(where: { $0.selection == selection })?.theme { return other }
             if snapshots.count == Self.maximumSnapshots { snapshots.removeFirst() }

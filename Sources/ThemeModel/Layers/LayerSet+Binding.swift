@@ -15,6 +15,8 @@ public struct BoundLayers: Sendable {
     package let hasReferences: Bool
     /// The lowest and the highest rank of the layers.
     package let ranks: ClosedRange<Rank>
+    /// One more than the highest slot that an entry writes: a table of so many slots has room for every entry.
+    package let slotBound: UInt32
 
     /// Takes layers that the caller has proven to fit.
     package init(unchecked layers: LayerSet, skippedEntryCount: Int = 0) {
@@ -23,6 +25,9 @@ public struct BoundLayers: Sendable {
         hasReferences = layers.entries.contains { layers.isReference($0.cell) }
         let ranks = layers.layers.map(\.rank)
         self.ranks = (ranks.min() ?? .base)...(ranks.max() ?? .base)
+        slotBound = layers.layers.reduce(0) { bound, layer in
+            layers.entries[layer.entries].reduce(bound) { max($0, $1.slot + 1) }
+        }
     }
 }
 

@@ -35,7 +35,7 @@ enum BaseBuilder {
         )
         var ranks: [UInt8] = []
         var highestRank: UInt8 = 0
-        base.forEachApplied(in: selection) { layer in
+        layers.forEachApplied(ranks: base.ranks, in: selection) { layer in
             if layer.rank != .base, ranks.isEmpty { ranks = [UInt8](repeating: 0, count: slotCount) }
             highestRank = max(highestRank, layer.rank.rawValue)
             for entry in layers.entries[layer.entries] {
@@ -58,10 +58,7 @@ enum BaseBuilder {
         var evaluator = Evaluator(catalog: catalog, sources: PoolSources(parent: nil, layers: layers))
         for slot in expressionSlots { evaluator.evaluate(slot, &table) }
 
-        var parts = ThemeHeader.Parts(layers: base)
-        parts.evaluation = evaluator.evaluation
-        parts.highestRank = highestRank
-        parts.root = RootSnapshot(
+        let snapshot = RootSnapshot(
             catalog: catalog,
             selection: selection,
             layers: layers,
@@ -71,29 +68,41 @@ enum BaseBuilder {
             ranks: ranks
         )
         let storage = ThemeStorage.make(
-            parent: nil,
             slotCount: slotCount,
-            ownPageCount: PageLayout.pageCount(slotCount: slotCount),
-            parts: parts
+            snapshot: snapshot,
+            parts: ThemeHeader.Parts(
+                layers: layers,
+                highestRank: highestRank,
+                evaluation: evaluator.evaluation(of: snapshot)
+            )
         )
-        let writer = storage.writer
-        for slot in 0..<UInt32(slotCount) { writer.write(table.cell(slot), slot) }
+        func write<Width: PageMapWidth>(_ width: Width.Type) {
+            let writer = PageWriter(storage, width)
+            for slot in 0..<UInt32(slotCount) { writer.write(table.cell(slot), slot) }
+            withExtendedLifetime(storage) {}
+        }
+        storage.shape.isWide ? write(WidePageMap.self) : write(NarrowPageMap.self)
         return storage
     }
 }
 
-extension BoundLayers {
+extension LayerSet {
     /// Whether a layer's condition holds.
     @inline(__always)
     func applies(_ layer: Layer, in selection: Selection) -> Bool {
-        layer.terms.isEmpty || selection.satisfies(layers.terms[layer.terms])
+        layer.terms.isEmpty || selection.satisfies(terms[layer.terms])
     }
 
-    /// Calls `body` with every layer that applies in a selection, lowest rank first, in document order within a rank.
+    /// Calls `body` with every layer of the given ranks that applies in a selection, lowest rank first, in document order
+    /// within a rank.
     @inline(__always)
-    func forEachApplied(in selection: Selection, _ body: (Layer) -> Void) {
-        for rank in Rank.allCases where ranks.contains(rank) {
-            for layer in layers.layers where layer.rank == rank && applies(layer, in: selection) {
+    func forEachApplied(
+        ranks: ClosedRange<Rank> = .base ... .top,
+        in selection: Selection,
+        _ body: (Layer) -> Void
+    ) {
+        for rank in ranks.lowerBound.rawValue...ranks.upperBound.rawValue {
+            for layer in layers where layer.rank.rawValue == rank && applies(layer, in: selection) {
                 body(layer)
             }
         }

@@ -44,10 +44,11 @@ struct Evaluator {
         self.sources = sources
     }
 
-    /// What was computed and what failed, or nil when there is neither.
-    var evaluation: Evaluation? {
+    /// What was computed and what failed; nil when there is neither and this is not level 0, which has a snapshot.
+    func evaluation(of snapshot: RootSnapshot? = nil) -> Evaluation? {
         let pools = computed.build()
-        return pools.isEmpty && issues.isEmpty ? nil : Evaluation(computed: pools, issues: issues)
+        if pools.isEmpty, issues.isEmpty, snapshot == nil { return nil }
+        return Evaluation(computed: pools, issues: issues, snapshot: snapshot)
     }
 
     private var computedOwner: Int { sources.level * 2 + 1 }

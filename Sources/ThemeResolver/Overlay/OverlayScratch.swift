@@ -8,7 +8,7 @@ internal import ThemeModel
 
 /// Working memory of overlay building, kept between builds so that a build allocates nothing but its result.
 ///
-/// Between builds every place of `affectedPlace` and `pagePlace` is 0 and the lists are empty.
+/// Between builds every place of `affectedPlace` is 0 and the lists are empty.
 struct OverlayScratch: EvaluationTable {
     /// For each slot its place in `slots` plus one, or 0 where the overlay does not touch it.
     private var affectedPlace: [UInt32] = []
@@ -16,31 +16,21 @@ struct OverlayScratch: EvaluationTable {
     private(set) var slots: [UInt32] = []
     private var kinds: [UInt8] = []
     private var payloads: [UInt64] = []
-    /// For each page 1 where it is planned, else 0.
-    private var isPagePlanned: [UInt8] = []
-    /// The planned pages, and room behind them.
-    private var pageList: [UInt32] = []
-    /// How many pages are planned.
-    private(set) var pageCount = 0
     /// What untouched slots hold, during a build.
     var parent: ThemeStorage?
 
-    /// Makes room for a table of this size.
-    mutating func prepare(slotCount: Int, pageCount: Int) {
+    /// Makes room for overlaying a theme.
+    mutating func prepare(_ parent: ThemeStorage) {
+        let slotCount = parent.slotCount
         if affectedPlace.count < slotCount {
             affectedPlace += [UInt32](repeating: 0, count: slotCount - affectedPlace.count)
         }
-        if isPagePlanned.count < pageCount {
-            isPagePlanned += [UInt8](repeating: 0, count: pageCount - isPagePlanned.count)
-            pageList = [UInt32](repeating: 0, count: pageCount + 1)
-        }
+        self.parent = parent
     }
 
     /// Forgets the build.
     mutating func reset() {
         for slot in slots { affectedPlace[Int(slot)] = 0 }
-        for place in 0..<pageCount { isPagePlanned[Int(pageList[place])] = 0 }
-        pageCount = 0
         slots.removeAll(keepingCapacity: true)
         kinds.removeAll(keepingCapacity: true)
         payloads.removeAll(keepingCapacity: true)
@@ -81,23 +71,13 @@ struct OverlayScratch: EvaluationTable {
         set(slot, cell)
     }
 
-    // MARK: - Pages
-
-    /// Plans an own page for the slot. Without a branch: which pages come up is not to be predicted.
+    /// Calls `body` with every affected slot whose cell is another than the parent's, and the cell.
     @inline(__always)
-    mutating func plan(_ slot: UInt32) {
-        let page = slot >> PageLayout.shift
-        pageList[pageCount] = page
-        pageCount += 1 - Int(isPagePlanned[Int(page)])
-        isPagePlanned[Int(page)] = 1
+    func forEachChanged(_ body: (UInt32, Cell) -> Void) {
+        guard let parent else { preconditionFailure("a build has a parent") }
+        for place in slots.indices {
+            let cell = Cell(kind: kinds[place], payload: payloads[place])
+            if cell != parent.cell(slots[place]) { body(slots[place], cell) }
+        }
     }
-
-    /// Whether the slot's page is planned.
-    @inline(__always)
-    func isPlanned(_ slot: UInt32) -> Bool {
-        isPagePlanned[Int(slot >> PageLayout.shift)] != 0
-    }
-
-    /// The planned pages.
-    var pages: ArraySlice<UInt32> { pageList[..<pageCount] }
 }

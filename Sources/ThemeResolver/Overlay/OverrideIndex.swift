@@ -20,11 +20,10 @@ final class OverrideIndex: Sendable {
     /// ... and the slots whose entries they are.
     let dependents: [UInt32]
 
-    init(level: Int, layers bound: BoundLayers, selection: Selection, slotCount: Int) {
+    init(level: Int, layers: LayerSet, selection: Selection) {
         var entries: [UInt32: (cell: Cell, rank: UInt8)] = [:]
-        let layers = bound.layers
-        bound.forEachApplied(in: selection) { layer in
-            for entry in layers.entries[layer.entries] where entry.slot < UInt32(slotCount) {
+        layers.forEachApplied(in: selection) { layer in
+            for entry in layers.entries[layer.entries] {
                 entries[entry.slot] = (Owner.adopt(entry.kind, entry.payload, level: level), layer.rank.rawValue)
             }
         }
@@ -56,32 +55,12 @@ final class OverrideIndex: Sendable {
 }
 
 extension ThemeStorage {
-    /// What only the snapshot at level 0 knows.
-    var root: RootSnapshot {
-        if let root = rootSnapshot { return root }
-        guard let root = bottom.rootSnapshot else { preconditionFailure("level 0 has a root snapshot") }
-        return root
-    }
-
-    private var bottom: ThemeStorage {
-        var storage = self
-        while let parent = storage.parent { storage = parent }
-        return storage
-    }
-
     /// This level's winning entries; made at the first use and kept.
     ///
     /// - Precondition: this is an overlay.
     func overrides(_ root: RootSnapshot) -> OverrideIndex {
         root.overridesLock.withLock { _ in
-            overrides { header in
-                OverrideIndex(
-                    level: header.level,
-                    layers: header.layers,
-                    selection: root.selection,
-                    slotCount: Int(header.slotCount)
-                )
-            }
+            overrides { OverrideIndex(level: level, layers: layers, selection: root.selection) }
         }
     }
 

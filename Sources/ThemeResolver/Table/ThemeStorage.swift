@@ -4,20 +4,21 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeModel
+public import ThemeModel
 
 /// The one allocation behind a resolved theme: header, pages of its ancestors, page map, own pages.
 ///
 /// Level 0 is the snapshot of a base and owns every page. Each overlay is one level higher, owns the pages in which
 /// something differs, and points at its ancestors' for all others; `parent` keeps them alive.
 ///
-/// The tail, in words of eight bytes: `level + 1` page addresses, one a level; the page map; the own pages. It is written
-/// only between `make` and the first return, by the one thread that makes it, and only read afterwards.
-final class ThemeStorage: @unchecked Sendable {
-    // @unchecked Sendable: the tail is immutable once the storage is shared, the header holds Sendable constants and one
-    // variable that is touched under the root's lock.
+/// The tail, in words of eight bytes: a page address for every level there may be; the page map; the own pages. It is
+/// written only between `make` and the first return, by the one thread that makes it, and only read afterwards.
+@usableFromInline
+package final class ThemeStorage: @unchecked Sendable {
+    // @unchecked Sendable: the tail is immutable once the storage is shared, the header holds references to Sendable objects
+    // and one variable that is touched under the root's lock.
 
-    private typealias Memory = ManagedBufferPointer<ThemeHeader, UInt64>
+    @usableFromInline package typealias Memory = ManagedBufferPointer<ThemeHeader, UInt64>
 
     /// The storage is made by `make` alone, with its header and tail behind the object.
     private init() {
@@ -25,285 +26,207 @@ final class ThemeStorage: @unchecked Sendable {
     }
 
     deinit {
-        // The header was initialised by `make`; the tail's words need no destruction.
-        _ = unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointerToHeader {
-            unsafe $0.deinitialize(count: 1)
-        }
+        // The header was made by `allocate` and owns its references; nothing else needs destruction.
+        unsafe withMemory { header, _ in unsafe header.pointee.release() }
     }
 
-    /// Makes a storage whose page map is the parent's (or, at level 0, its own pages in order) and whose own pages are not
-    /// yet written. `slotCount` is as many as the parent has.
-    @inline(__always)
-    static func make(
-        parent: ThemeStorage?,
-        slotCount: Int,
-        ownPageCount: Int,
-        parts: ThemeHeader.Parts
-    ) -> ThemeStorage {
-        let level = parent.map { $0.level + 1 } ?? 0
-        precondition(
-            level <= ResolvedTheme.maximumOverlays,
-            "a theme has at most \(ResolvedTheme.maximumOverlays) overlays"
-        )
-        let pageCount = PageLayout.pageCount(slotCount: slotCount)
-        let isWide = pageCount > PageMapEntry.maximumNarrowPages || level > PageMapEntry.maximumNarrowLevel
-        let mapWords = isWide ? (pageCount + 1) / 2 : (pageCount + 3) / 4
-        let words = level + 1 + mapWords + ownPageCount * PageLayout.wordsPerPage
-        let memory = Memory(bufferClass: ThemeStorage.self, minimumCapacity: words) { _, _ in
-            ThemeHeader(
-                parent: parent,
-                level: level,
-                slotCount: UInt32(slotCount),
-                pageCount: UInt32(pageCount),
-                ownPageCount: UInt32(ownPageCount),
-                isWide: isWide,
-                pagesOffset: level + 1 + mapWords,
-                parts: parts
-            )
-        }
-        // The memory was made for this class.
-        let storage = unsafe unsafeDowncast(memory.buffer, to: ThemeStorage.self)
-        storage.linkPages()
-        return storage
-    }
-
-    @inline(__always)
-    private func withMemory<Result>(
+    @inlinable @inline(__always)
+    package func withMemory<Result>(
         _ body: (UnsafeMutablePointer<ThemeHeader>, UnsafeMutablePointer<UInt64>) -> Result
     ) -> Result {
-        // The object was made by `make`, so its header and tail lie behind it for as long as `self` lives.
+        // The object was made by `allocate`, so its header and tail lie behind it for as long as `self` lives.
         unsafe Memory(unsafeBufferObject: self).withUnsafeMutablePointers { header, tail in unsafe body(header, tail) }
     }
 
-    // MARK: - Header
+    // MARK: - Making
 
-    var header: ThemeHeader { unsafe withMemory { header, _ in unsafe header.pointee } }
-    var level: Int { unsafe withMemory { header, _ in unsafe header.pointee.level } }
-    var parent: ThemeStorage? { unsafe withMemory { header, _ in unsafe header.pointee.parent } }
-    var slotCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.slotCount) } }
-    var pageCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.pageCount) } }
-    var ownPageCount: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.ownPageCount) } }
-    var hasReferences: Bool { unsafe withMemory { header, _ in unsafe header.pointee.hasReferences } }
-    var highestRank: UInt8 { unsafe withMemory { header, _ in unsafe header.pointee.highestRank } }
-    var layers: LayerSet { unsafe withMemory { header, _ in unsafe header.pointee.layers.layers } }
-    var evaluation: Evaluation? { unsafe withMemory { header, _ in unsafe header.pointee.evaluation } }
-    var computed: ValuePools? { evaluation?.computed }
-    var issues: [ResolutionIssue] { evaluation?.issues ?? [] }
-    var rootSnapshot: RootSnapshot? { unsafe withMemory { header, _ in unsafe header.pointee.root } }
-
-    /// The level's winning entries, kept or made. Called under the root's lock.
-    func overrides(make: (ThemeHeader) -> OverrideIndex) -> OverrideIndex {
-        unsafe withMemory { header, _ in
-            if let kept = unsafe header.pointee.overrides { return kept }
-            let made = make(unsafe header.pointee)
-            unsafe header.pointee.overrides = made
-            return made
-        }
-    }
-
-    /// The bytes this storage occupies on the heap, its parent's not counted.
-    var byteCount: Int {
-        unsafe withMemory { header, tail in
-            // From the object's start to the tail, then the tail.
-            let front = unsafe UnsafeRawPointer(tail) - UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-            return unsafe front + header.pointee.pagesOffset * 8
-                + Int(header.pointee.ownPageCount) * PageLayout.bytesPerPage
-        }
-    }
-
-    // MARK: - Pages
-
-    /// Writes the page addresses and the page map.
+    /// A storage with its header; its tail is not yet written.
     @inline(__always)
-    private func linkPages() {
-        unsafe withMemory { header, tail in
-            // In bounds: `make` sized the tail for these parts, the parent's likewise; both are alive here.
-            let level = unsafe header.pointee.level
-            let pageCount = Int(unsafe header.pointee.pageCount)
-            let map = unsafe UnsafeMutableRawPointer(tail + (level + 1))
-            unsafe tail[level] = UInt64(UInt(bitPattern: tail + header.pointee.pagesOffset))
-            let isWide = unsafe header.pointee.isWide
-            guard let parent = unsafe header.pointee.parent else {
-                for page in 0..<pageCount { unsafe Self.map(page, to: page, header, tail) }
-                return
-            }
-            unsafe parent.withMemory { parentHeader, parentTail in
-                for ancestor in 0..<level { unsafe tail[ancestor] = parentTail[ancestor] }
-                let parentMap = unsafe UnsafeRawPointer(parentTail + level)
-                if unsafe parentHeader.pointee.isWide == isWide {
-                    unsafe map.copyMemory(from: parentMap, byteCount: pageCount * (isWide ? 4 : 2))
-                    return
-                }
-                for page in 0..<pageCount {
-                    let entry = unsafe parentMap.load(fromByteOffset: page * 2, as: UInt16.self)
-                    let wide =
-                        UInt32(entry >> PageMapEntry.narrowShift) << PageMapEntry.wideShift
-                        | UInt32(entry & PageMapEntry.narrowMask)
-                    unsafe map.storeBytes(of: wide, toByteOffset: page * 4, as: UInt32.self)
+    private static func allocate(_ shape: TableShape, ownPageCount: Int, _ header: () -> ThemeHeader) -> ThemeStorage {
+        let words = Int(shape.pagesOffset) &+ ownPageCount &* PageLayout.wordsPerPage
+        let memory = Memory(bufferClass: ThemeStorage.self, minimumCapacity: words) { _, _ in header() }
+        // The memory was made for this class.
+        return unsafe unsafeDowncast(memory.buffer, to: ThemeStorage.self)
+    }
+
+    /// Makes level 0: its own pages, not yet written, in order.
+    static func make(slotCount: Int, snapshot: RootSnapshot, parts: ThemeHeader.Parts) -> ThemeStorage {
+        let shape = TableShape(slotCount: UInt32(slotCount), level: 0)
+        let storage = allocate(shape, ownPageCount: shape.pageCount) {
+            // The evaluation in the parts keeps the snapshot.
+            unsafe ThemeHeader(
+                parent: nil,
+                shape: shape,
+                ownPageCount: shape.pageCount,
+                root: Unmanaged.passUnretained(snapshot),
+                parts: parts
+            )
+        }
+        storage.mapOwnPages(shape)
+        return storage
+    }
+
+    private func mapOwnPages(_ shape: TableShape) {
+        func write<Width: PageMapWidth>(_: Width.Type) {
+            unsafe withMemory { header, tail in
+                // In bounds: the tail was sized for the shape. Addresses of levels there are not are never used.
+                unsafe tail.update(repeating: 0, count: Width.mapOffset)
+                unsafe setOwnAddress(Width.self, header, tail)
+                for page in 0..<shape.pageCount {
+                    unsafe Self.map(Width.self, tail).storeBytes(
+                        of: Width.entry(level: 0, index: page),
+                        toByteOffset: page * MemoryLayout<Width.Entry>.size,
+                        as: Width.Entry.self
+                    )
                 }
             }
         }
+        shape.isWide ? write(WidePageMap.self) : write(NarrowPageMap.self)
     }
 
-    /// The address of the page, in this storage or an ancestor's.
+    /// Makes an overlay whose page map is the parent's, of the given width, and whose own pages are not yet written.
     @inline(__always)
-    private static func pageAddress(
-        _ header: UnsafeMutablePointer<ThemeHeader>,
-        _ tail: UnsafeMutablePointer<UInt64>,
-        _ page: Int
-    ) -> UnsafeRawPointer {
-        // In bounds: the callers check the slot, the map has an entry a page, and an entry names a level up to this one and
-        // a page that the level owns. The addresses stay valid while `parent` holds the ancestors.
-        let map = unsafe UnsafeRawPointer(tail + (header.pointee.level + 1))
-        let (level, index) = unsafe PageMapEntry.load(map, page, isWide: header.pointee.isWide)
-        let pages = unsafe UnsafeRawPointer(bitPattern: UInt(tail[level])).unsafelyUnwrapped
-        return unsafe pages + index * PageLayout.bytesPerPage
+    static func make<Width: PageMapWidth>(
+        over parent: ThemeStorage,
+        _ width: Width.Type,
+        ownPageCount: Int,
+        parts: ThemeHeader.Parts
+    ) -> ThemeStorage {
+        unsafe parent.withMemory { parentHeader, parentTail in
+            let level = Int(unsafe parentHeader.pointee.level) &+ 1
+            let shape = TableShape(
+                slotCount: unsafe parentHeader.pointee.slotCount,
+                level: level,
+                isWide: Width.isWide
+            )
+            let storage = allocate(shape, ownPageCount: ownPageCount) {
+                // The chain of parents keeps level 0, which keeps the root.
+                unsafe ThemeHeader(
+                    parent: parent,
+                    shape: shape,
+                    ownPageCount: ownPageCount,
+                    root: parentHeader.pointee.root,
+                    parts: parts
+                )
+            }
+            unsafe storage.withMemory { header, tail in
+                // In bounds: a tail of the same width begins with as many addresses and as large a map; `widen` sees to the
+                // one change of width there is.
+                if Width.isWide, unsafe parentHeader.pointee.narrowSlotCount != 0 {
+                    unsafe widen(parentTail, pageCount: shape.pageCount, into: tail)
+                } else {
+                    unsafe UnsafeMutableRawPointer(tail)
+                        .copyMemory(from: parentTail, byteCount: Int(shape.pagesOffset) &* 8)
+                }
+                unsafe storage.setOwnAddress(width, header, tail)
+            }
+            return storage
+        }
     }
 
-    /// The cell of a slot: one look at the page map, one at the page.
-    ///
-    /// - Precondition: the slot is in the table.
-    @inline(__always)
-    func cell(_ slot: UInt32) -> Cell {
-        unsafe withMemory { header, tail in
-            // The precondition keeps the page and the place in it in bounds.
-            unsafe precondition(slot < header.pointee.slotCount, "the slot is in the table")
-            let page = unsafe Self.pageAddress(header, tail, Int(slot >> PageLayout.shift))
-            let place = Int(slot & PageLayout.mask)
-            return unsafe Cell(
-                kind: page.load(fromByteOffset: PageLayout.kindsOffset + place, as: UInt8.self),
-                payload: page.load(fromByteOffset: place * 8, as: UInt64.self)
+    /// Writes the parent's addresses and its narrow map as a wide one.
+    @inline(never)
+    private static func widen(
+        _ narrow: UnsafeMutablePointer<UInt64>,
+        pageCount: Int,
+        into tail: UnsafeMutablePointer<UInt64>
+    ) {
+        // In bounds: as `make` says. An address leaves out what the level's bits in an entry come to, which has changed.
+        unsafe tail.update(repeating: 0, count: WidePageMap.mapOffset)
+        for level in 0...NarrowPageMap.maximumLevel {
+            let bits = NarrowPageMap.entry(level: UInt8(level), index: 0)
+            let first = unsafe PageLayout.address(base: narrow[level], entry: UInt64(bits))
+            unsafe tail[level] = address(WidePageMap.self, first, level: UInt8(level))
+        }
+        let from = unsafe UnsafeRawPointer(narrow + NarrowPageMap.mapOffset)
+        for page in 0..<pageCount {
+            let entry = unsafe from.load(fromByteOffset: page * 2, as: UInt16.self)
+            let index = Int(entry & (1 << NarrowPageMap.shift - 1))
+            unsafe map(WidePageMap.self, tail).storeBytes(
+                of: WidePageMap.entry(level: UInt8(NarrowPageMap.level(of: entry)), index: index),
+                toByteOffset: page * 4,
+                as: UInt32.self
             )
         }
     }
 
-    /// Whether two storages of one table share a page.
-    func sharesPage(_ page: Int, with other: ThemeStorage) -> Bool {
-        unsafe withMemory { header, tail in
-            unsafe other.withMemory { otherHeader, otherTail in
-                // In bounds: checked here for both.
-                unsafe precondition(page < Int(header.pointee.pageCount) && page < Int(otherHeader.pointee.pageCount))
-                return unsafe Self.pageAddress(header, tail, page) == Self.pageAddress(otherHeader, otherTail, page)
-            }
-        }
-    }
-
-    // MARK: - Writing, before the storage is shared
-
-    /// Makes the own pages hold what the parent has in `pages`, in their order, and the map point at them.
+    /// The page address of a level whose first page lies at `first`: see ``PageLayout/address(base:entry:)``.
     @inline(__always)
-    func copyPages(_ pages: ArraySlice<UInt32>) {
-        unsafe withMemory { header, tail in
-            // In bounds: checked; own pages were allocated by `make`.
-            unsafe precondition(pages.count <= Int(header.pointee.ownPageCount))
-            var own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
-            var index = 0
-            for page in pages {
-                unsafe precondition(page < header.pointee.pageCount)
-                let source = unsafe Self.pageAddress(header, tail, Int(page))
-                unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
-                unsafe Self.map(Int(page), to: index, header, tail)
-                unsafe own += PageLayout.bytesPerPage
-                index += 1
-            }
-        }
-    }
-
-    /// Makes the own pages hold what the parent has in the pages whose bits are set, in order, and the map point at them.
-    @inline(__always)
-    func copyPages(mask: UInt64) {
-        unsafe withMemory { header, tail in
-            // In bounds: checked; own pages were allocated by `make`.
-            unsafe precondition(mask.nonzeroBitCount <= Int(header.pointee.ownPageCount))
-            unsafe precondition(64 - mask.leadingZeroBitCount <= Int(header.pointee.pageCount))
-            var own = unsafe UnsafeMutableRawPointer(tail + header.pointee.pagesOffset)
-            var left = mask
-            var index = 0
-            while left != 0 {
-                let page = left.trailingZeroBitCount
-                left &= left - 1
-                let source = unsafe Self.pageAddress(header, tail, page)
-                unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
-                unsafe Self.map(page, to: index, header, tail)
-                unsafe own += PageLayout.bytesPerPage
-                index += 1
-            }
-        }
+    private static func address<Width: PageMapWidth>(_: Width.Type, _ first: UInt, level: UInt8) -> UInt64 {
+        UInt64(first) &- UInt64(Width.entry(level: level, index: 0)) &* UInt64(PageLayout.bytesPerPage)
     }
 
     @inline(__always)
-    private static func map(
-        _ page: Int,
-        to index: Int,
+    private func setOwnAddress<Width: PageMapWidth>(
+        _ width: Width.Type,
         _ header: UnsafeMutablePointer<ThemeHeader>,
         _ tail: UnsafeMutablePointer<UInt64>
     ) {
-        // In bounds: the callers checked page and index; an own page's level and index fit the entry's width by `make`.
+        // In bounds: there is an address for every level of the shape.
+        let first = UInt(bitPattern: unsafe tail + Int(header.pointee.pagesOffset))
         let level = unsafe header.pointee.level
-        let map = unsafe UnsafeMutableRawPointer(tail + (level + 1))
-        if unsafe header.pointee.isWide {
-            let entry = UInt32(level) << PageMapEntry.wideShift | UInt32(index)
-            unsafe map.storeBytes(of: entry, toByteOffset: page * 4, as: UInt32.self)
-        } else {
-            let entry = UInt16(level) << PageMapEntry.narrowShift | UInt16(index)
-            unsafe map.storeBytes(of: entry, toByteOffset: page * 2, as: UInt16.self)
-        }
+        unsafe tail[Int(level)] = Self.address(width, first, level: level)
     }
 
-    /// Writes cells into own pages. The caller keeps the storage alive while it uses the writer.
-    var writer: PageWriter {
-        @inline(__always)
-        get {
-            unsafe withMemory { header, tail in
-                // The writer's pointers lie in this storage.
-                unsafe PageWriter(
-                    map: UnsafeRawPointer(tail + (header.pointee.level + 1)),
-                    pages: UnsafeMutableRawPointer(tail + header.pointee.pagesOffset),
-                    level: header.pointee.level,
-                    slotCount: header.pointee.slotCount,
-                    isWide: header.pointee.isWide
-                )
-            }
-        }
-    }
-}
+    // MARK: - Reading
 
-/// Writes cells into the own pages of a storage that is being made.
-@safe
-struct PageWriter {
-    private let map: UnsafeRawPointer
-    private let pages: UnsafeMutableRawPointer
-    private let level: Int
-    private let slotCount: UInt32
-    private let isWide: Bool
-
-    @inline(__always)
-    fileprivate init(
-        map: UnsafeRawPointer,
-        pages: UnsafeMutableRawPointer,
-        level: Int,
-        slotCount: UInt32,
-        isWide: Bool
-    ) {
-        unsafe self.map = map
-        unsafe self.pages = pages
-        self.level = level
-        self.slotCount = slotCount
-        self.isWide = isWide
+    /// The page map in a tail.
+    @inlinable @inline(__always)
+    package static func map<Width: PageMapWidth>(
+        _: Width.Type,
+        _ tail: UnsafeMutablePointer<UInt64>
+    ) -> UnsafeMutableRawPointer {
+        // In bounds: the callers' storage has a map of this width.
+        unsafe UnsafeMutableRawPointer(tail + Width.mapOffset)
     }
 
-    /// Writes a cell.
+    /// The address of a page, in this storage or an ancestor's.
+    @inlinable @inline(__always)
+    package static func pageAddress<Width: PageMapWidth>(
+        _ width: Width.Type,
+        _ tail: UnsafeMutablePointer<UInt64>,
+        _ page: Int
+    ) -> UInt {
+        // In bounds: the callers check the page, the map has an entry for it, and an entry names a level up to this one and
+        // a page that the level owns. The addresses stay valid while `parent` holds the ancestors.
+        let entry = unsafe map(width, tail)
+            .load(fromByteOffset: page &* MemoryLayout<Width.Entry>.size, as: Width.Entry.self)
+        let base = unsafe tail[Int(truncatingIfNeeded: entry &>> Width.shift)]
+        return PageLayout.address(base: base, entry: UInt64(truncatingIfNeeded: entry))
+    }
+
+    /// The cell of a slot: one look at the page map, one at the page. Inlined: in a call of its own it takes twice as long.
     ///
-    /// - Precondition: the slot's page is an own one.
-    @inline(__always)
-    func write(_ cell: Cell, _ slot: UInt32) {
-        // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
-        precondition(slot < slotCount, "the slot is in the table")
-        let (owner, index) = unsafe PageMapEntry.load(map, Int(slot &>> PageLayout.shift), isWide: isWide)
-        precondition(owner == level, "the page is an own one")
-        let page = unsafe pages + index &* PageLayout.bytesPerPage
+    /// - Precondition: the slot is in the table.
+    @inlinable @inline(__always)
+    package func cell(_ slot: UInt32) -> Cell {
+        unsafe withMemory { header, tail in
+            // In bounds: checked; a slot that is not in a table with a narrow map goes the other way.
+            guard unsafe slot < header.pointee.narrowSlotCount else { return wideCell(slot) }
+            let page = Int(slot &>> PageLayout.shift)
+            return unsafe Self.cell(at: Self.pageAddress(NarrowPageMap.self, tail, page), slot)
+        }
+    }
+
+    /// The cell of a slot whose map is wide.
+    @usableFromInline @inline(never)
+    package func wideCell(_ slot: UInt32) -> Cell {
+        unsafe withMemory { header, tail in
+            // In bounds: checked here.
+            unsafe precondition(slot < header.pointee.slotCount, "the slot is in the table")
+            let page = Int(slot &>> PageLayout.shift)
+            return unsafe Self.cell(at: Self.pageAddress(WidePageMap.self, tail, page), slot)
+        }
+    }
+
+    @inlinable @inline(__always)
+    package static func cell(at address: UInt, _ slot: UInt32) -> Cell {
+        // A page's address, which the callers have from a map, is never 0, and the slot's place is masked to its size.
+        let page = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
         let place = Int(slot & PageLayout.mask)
-        unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
-        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
+        return unsafe Cell(
+            kind: page.load(fromByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self),
+            payload: page.load(fromByteOffset: place &* 8, as: UInt64.self)
+        )
     }
 }

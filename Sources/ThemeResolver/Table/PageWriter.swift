@@ -1,0 +1,83 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeModel
+
+/// Writes cells into the own pages of a storage that is being made.
+@safe
+struct PageWriter<Width: PageMapWidth> {
+    private let map: UnsafeMutableRawPointer
+    private let base: UInt64
+    private let level: Int
+    private let slotCount: UInt32
+
+    /// - Parameters:
+    ///   - storage: Kept alive by the caller while it uses the writer.
+    ///   - width: The width of the storage's map.
+    @inline(__always)
+    init(_ storage: ThemeStorage, _ width: Width.Type) {
+        // The pointer lies in the storage.
+        (unsafe map, base, level, slotCount) = unsafe storage.withMemory { header, tail in
+            let level = Int(unsafe header.pointee.level)
+            return unsafe (ThemeStorage.map(width, tail), tail[level], level, header.pointee.slotCount)
+        }
+    }
+
+    /// Writes a cell.
+    ///
+    /// - Precondition: the slot's page is an own one.
+    @inline(__always)
+    func write(_ cell: Cell, _ slot: UInt32) {
+        // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page, whose
+        // address is not 0.
+        precondition(slot < slotCount, "the slot is in the table")
+        let entry = unsafe map.load(
+            fromByteOffset: Int(slot &>> PageLayout.shift) &* MemoryLayout<Width.Entry>.size,
+            as: Width.Entry.self
+        )
+        precondition(Width.level(of: entry) == level, "the page is an own one")
+        let address = PageLayout.address(base: base, entry: UInt64(truncatingIfNeeded: entry))
+        let page = unsafe UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+        let place = Int(slot & PageLayout.mask)
+        unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
+        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
+    }
+}
+
+extension ThemeStorage {
+    /// Makes the own pages hold what the parent has in a set's pages, in ascending order, and the map point at them.
+    ///
+    /// - Precondition: the set has as many pages as the storage owns, all of them in the table.
+    @inline(__always)
+    func copyPages<Width: PageMapWidth>(_ pages: borrowing some PageSet & ~Copyable, _ width: Width.Type) {
+        unsafe withMemory { header, tail in
+            // In bounds: each page is checked to be in the table, and own pages to be as many as `make` allocated.
+            let pageCount = unsafe PageLayout.pageCount(slotCount: Int(header.pointee.slotCount))
+            let ownPageCount = Int(unsafe header.pointee.ownPageCount)
+            let level = unsafe header.pointee.level
+            var own = unsafe UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset))
+            var index = 0
+            pages.forEachWord { place, word in
+                var left = word
+                while left != 0 {
+                    let page = place &* 64 &+ left.trailingZeroBitCount
+                    left &= left &- 1
+                    precondition(page < pageCount && index < ownPageCount, "the pages are the table's, and counted")
+                    let address = unsafe Self.pageAddress(width, tail, page)
+                    let source = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
+                    unsafe own.copyMemory(from: source, byteCount: PageLayout.bytesPerPage)
+                    unsafe Self.map(width, tail).storeBytes(
+                        of: Width.entry(level: level, index: index),
+                        toByteOffset: page &* MemoryLayout<Width.Entry>.size,
+                        as: Width.Entry.self
+                    )
+                    unsafe own += PageLayout.bytesPerPage
+                    index &+= 1
+                }
+            }
+        }
+    }
+}
