@@ -113,6 +113,14 @@ struct ResolveVerbTests {
         #expect(lines.contains { $0.hasSuffix(" raw, \(size) compressed") })
     }
 
+    @Test("names from files cannot pass for lines of ours or commands to a terminal")
+    func printable() throws {
+        let folder = try TemporaryFolder()
+        _ = try Samples.compile(in: folder)
+        let result = try folder.themewire("resolve", "base.theme", "--token", "a\nerror: b\u{1b}[2J")
+        #expect(result.errors == "error: a\\u{a}error: b\\u{1b}[2J: there is no such token\n")
+    }
+
     @Test("export prints CSS for every mode, and a hostile brand stays inside")
     func export() throws {
         let folder = try TemporaryFolder()

@@ -58,7 +58,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 
     /// Names come from files that nobody vouches for: a control character must not reach a terminal.
-    private static func printable(_ text: String) -> String {
+    package static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 internal import Glibc
+internal import ThemeImport
 
 /// Where commands print.
 enum Console {
@@ -23,17 +24,10 @@ enum Console {
         _ = write(lines.map { printable($0) + "\n" }.joined(), to: STDERR_FILENO)
     }
 
-    /// The text with control characters other than line breaks escaped, so that none reaches a terminal.
+    /// The text with control characters escaped, line breaks too, so that no name reaches a terminal as a command or
+    /// passes for a line of ours.
     static func printable(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar.properties.generalCategory == .control, scalar != "\n" {
-                result += "\\u{" + String(scalar.value, radix: 16) + "}"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        Diagnostic.printable(text)
     }
 
     /// The system's words for the error of the call just made on this thread.

@@ -35,7 +35,7 @@ struct BlobReport {
     }
 
     private mutating func line(_ name: String, _ value: String) {
-        text += name + String(repeating: " ", count: max(1, 10 - name.count)) + value + "\n"
+        text += name + String(repeating: " ", count: max(1, 10 - name.count)) + Console.printable(value) + "\n"
     }
 
     private mutating func describe(_ catalog: Catalog) {

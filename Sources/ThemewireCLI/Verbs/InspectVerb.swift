@@ -21,7 +21,7 @@ extension Verb {
         let file = try arguments.soleOperand("BLOB")
         let loaded = try LoadedBlob(file: file)
         let builtIn = try ThemeChain.builtIn().blob.catalog
-        try Console.print(Console.printable(BlobReport(loaded, builtIn: builtIn).text))
+        try Console.print(BlobReport(loaded, builtIn: builtIn).text)
         return .success
     }
 }
