@@ -26,7 +26,7 @@ struct CatalogReader {
         }
         var columns = CatalogColumns()
         columns.types = [UInt8](copying: source.types)
-        var texts = TextReader(text: source.text, lengths: source.lengths)
+        var texts = TextReader(text: source.text, lengths: VarintColumn(source.lengths))
         columns.paths = try texts.paths(tokenCount, shared: source.pathShared)
         columns.descriptions = try texts.sparse(ids(source.described, 5, tokenCount))
         columns.deprecations = try texts.sparse(ids(source.deprecated, 6, tokenCount))

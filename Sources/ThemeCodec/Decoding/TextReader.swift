@@ -15,9 +15,9 @@ struct TextReader: ~Escapable {
     private var start = 0
 
     @_lifetime(copy text, copy lengths)
-    init(text: Span<UInt8>, lengths: Span<UInt8>) {
+    init(text: Span<UInt8>, lengths: VarintColumn) {
         self.text = text
-        self.lengths = VarintColumn(lengths)
+        self.lengths = lengths
     }
 
     /// The bytes of the next text.
@@ -66,21 +66,52 @@ struct TextReader: ~Escapable {
     /// The paths: each shares its beginning with the one before.
     mutating func paths(_ count: Int, shared: Span<UInt8>) throws(ReadError) -> TextColumn {
         guard !shared.isEmpty else { return try column(count) }
+        let ends = try pathEnds(count, shared)
+        var kept = VarintColumn(shared)
+        let text = text
+        var reader = TextReader(text: text, lengths: lengths)
+        reader.start = start
+        let utf8 = try PathWriter.fill(Int(ends.last ?? 0)) { (writer) throws(ReadError) in
+            var before = 0..<0
+            for path in 0..<count {
+                let kept = Int(try kept.next(.catalog(4)))
+                // Both the path before and the rest are UTF-8, so that only the cut could be wrong.
+                guard kept == before.count || writer[before.lowerBound + kept] & 0xc0 != 0x80 else {
+                    throw ReadError(.invalidText, .catalog(4), "path \(path) shares a part of a character")
+                }
+                let begin = writer.count
+                writer.repeatBytes(before.lowerBound..<(before.lowerBound + kept))
+                try writer.append(text, reader.next())
+                try reader.checkBoundary()
+                before = begin..<writer.count
+            }
+        }
+        self = reader
+        return TextColumn(utf8: utf8, ends: ends)
+    }
+
+    /// Where each path will end, so that there is memory for exactly all of them.
+    private func pathEnds(_ count: Int, _ shared: Span<UInt8>) throws(ReadError) -> [UInt32] {
         var shared = VarintColumn(shared)
-        var utf8: [UInt8] = []
-        utf8.reserveCapacity(text.count)
+        var lengths = lengths
         var ends: [UInt32] = []
         ends.reserveCapacity(count)
-        var before = 0..<0
+        var before = 0
+        var end = 0
+        var left = text.count - start
         for path in 0..<count {
             let kept = Int(try shared.next(.catalog(4)))
-            let range = try next()
-            guard kept <= before.count else {
+            guard kept <= before else {
                 throw ReadError(.outOfRange, .catalog(4), "path \(path) shares more than the path before has")
             }
-            guard kept + range.count <= BlobLimits.pathByteCount,
-                utf8.count + kept + range.count <= BlobLimits.textByteCount
-            else {
+            let rest = Int(try lengths.next(.catalog(3)))
+            left -= rest
+            guard left >= 0 else {
+                throw ReadError(.columnMismatch, .catalog(3), "text \(path) goes past the end of the text")
+            }
+            before = kept + rest
+            end += before
+            guard before <= BlobLimits.pathByteCount, end <= BlobLimits.textByteCount else {
                 throw ReadError(
                     .limitExceeded,
                     .catalog(4),
@@ -88,19 +119,10 @@ struct TextReader: ~Escapable {
                         + "\(BlobLimits.textByteCount)"
                 )
             }
-            let begin = utf8.count
-            // Byte by byte: a slice of the array would hold it, and appending to it would then copy all of it, path by path.
-            for place in before.lowerBound..<(before.lowerBound + kept) { utf8.append(utf8[place]) }
-            for place in range { utf8.append(text[place]) }
-            before = begin..<utf8.count
-            ends.append(UInt32(utf8.count))
+            ends.append(UInt32(end))
         }
         try shared.finish(.catalog(4))
-        guard ByteScan.isText(utf8.span), ends.allSatisfy({ ByteScan.isBoundary(utf8.span, Int($0)) })
-        else {
-            throw ReadError(.invalidText, .catalog(4), "a path is cut within a character")
-        }
-        return TextColumn(utf8: utf8, ends: ends)
+        return ends
     }
 
     /// Makes sure that nothing is left.

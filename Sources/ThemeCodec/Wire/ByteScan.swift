@@ -30,7 +30,7 @@ enum ByteScan {
         while index &+ 8 <= bytes.count {
             let word = word(bytes, index)
             // A byte of 0 borrows from its high bit; a byte from 0x80 has it set already.
-            guard word & highBits == 0, word &- lowBits & highBits == 0 else { break }
+            guard word & highBits == 0, (word &- lowBits) & highBits == 0 else { break }
             index &+= 8
         }
         var isASCII = true
