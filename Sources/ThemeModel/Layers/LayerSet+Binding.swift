@@ -13,6 +13,8 @@ public struct BoundLayers: Sendable {
 
     /// Whether an entry refers to other slots.
     package let hasReferences: Bool
+    /// Whether an entry's payload points into pools or derivations.
+    package let hasPooledCells: Bool
     /// The lowest and the highest rank of the layers.
     package let ranks: ClosedRange<Rank>
     /// One more than the highest slot that an entry writes: a table of so many slots has room for every entry.
@@ -23,6 +25,7 @@ public struct BoundLayers: Sendable {
         self.layers = layers
         self.skippedEntryCount = skippedEntryCount
         hasReferences = layers.entries.contains { layers.isReference($0.cell) }
+        hasPooledCells = layers.entries.contains { CellKind.isPooled($0.kind) || $0.kind == CellKind.derived }
         let ranks = layers.layers.map(\.rank)
         self.ranks = (ranks.min() ?? .base)...(ranks.max() ?? .base)
         slotBound = layers.layers.reduce(0) { bound, layer in

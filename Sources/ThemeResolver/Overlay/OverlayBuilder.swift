@@ -13,24 +13,38 @@ enum OverlayBuilder {
     ///   entry is a literal, only direct aliases depend on it, and the page map is narrow.
     static func overlay(on theme: ResolvedTheme, _ bound: BoundLayers) -> ResolvedTheme {
         let parent = theme.storage
-        return parent.withRoot { root in
-            precondition(
-                bound.layers.lineage == root.catalog.lineage && Int(bound.slotBound) <= parent.slotCount,
-                "the layers are bound to the theme's catalog"
-            )
-            let isPlain =
-                !bound.hasReferences && !parent.hasReferences && parent.highestRank <= bound.ranks.lowerBound.rawValue
-                && bound.ranks.lowerBound == bound.ranks.upperBound
-            if isPlain, let storage = LiteralOverlay.storage(over: parent, bound.layers, root) {
-                return ResolvedTheme(storage: storage)
-            }
-            let shared = root.scratch.withLockIfAvailable { scratch in
-                ResolvedTheme(storage: evaluated(parent, bound, root, &scratch))
-            }
-            if let shared { return shared }
-            var own = OverlayScratch()
-            return ResolvedTheme(storage: evaluated(parent, bound, root, &own))
-        }
+        return ResolvedTheme(storage: parent.withRoot { storage(over: parent, bound, $0) })
+    }
+
+    @inline(never)
+    private static func storage(
+        over parent: ThemeStorage,
+        _ bound: BoundLayers,
+        _ root: RootSnapshot
+    ) -> ThemeStorage {
+        precondition(
+            bound.layers.lineage == root.catalog.lineage && Int(bound.slotBound) <= parent.slotCount,
+            "the layers are bound to the theme's catalog"
+        )
+        let isPlain =
+            !bound.hasReferences && !parent.hasReferences && parent.highestRank <= bound.ranks.lowerBound.rawValue
+            && bound.ranks.lowerBound == bound.ranks.upperBound
+        if isPlain, let storage = LiteralOverlay.storage(over: parent, bound, root) { return storage }
+        return evaluated(parent, bound, root)
+    }
+
+    // MARK: - Everything
+
+    /// With the root's working memory, or with its own where another thread has that.
+    @inline(never)
+    private static func evaluated(
+        _ parent: ThemeStorage,
+        _ bound: BoundLayers,
+        _ root: RootSnapshot
+    ) -> ThemeStorage {
+        if let storage = root.scratch.withLockIfAvailable({ evaluated(parent, bound, root, &$0) }) { return storage }
+        var scratch = OverlayScratch()
+        return evaluated(parent, bound, root, &scratch)
     }
 
     private static func evaluated(

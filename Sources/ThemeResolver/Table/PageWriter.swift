@@ -10,19 +10,24 @@ internal import ThemeModel
 @safe
 struct PageWriter<Width: PageMapWidth> {
     private let map: UnsafeMutableRawPointer
-    private let base: UInt64
-    private let level: Int
+    private let own: UnsafeMutableRawPointer
+    private let firstEntry: Width.Entry
+    private let ownPageCount: Width.Entry
     private let slotCount: UInt32
 
-    /// - Parameters:
-    ///   - storage: Kept alive by the caller while it uses the writer.
-    ///   - width: The width of the storage's map.
+    /// Takes the storage's map, which has the given width, and own pages. The caller keeps the storage alive while it uses
+    /// the writer.
     @inline(__always)
     init(_ storage: ThemeStorage, _ width: Width.Type) {
-        // The pointer lies in the storage.
-        (unsafe map, base, level, slotCount) = unsafe storage.withMemory { header, tail in
-            let level = Int(unsafe header.pointee.level)
-            return unsafe (ThemeStorage.map(width, tail), tail[level], level, header.pointee.slotCount)
+        // The pointers lie in the storage.
+        (unsafe map, unsafe own, firstEntry, ownPageCount, slotCount) = unsafe storage.withMemory { header, tail in
+            unsafe (
+                ThemeStorage.map(width, tail),
+                UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset)),
+                Width.entry(level: header.pointee.level, index: 0),
+                Width.Entry(truncatingIfNeeded: header.pointee.ownPageCount),
+                header.pointee.slotCount
+            )
         }
     }
 
@@ -31,16 +36,15 @@ struct PageWriter<Width: PageMapWidth> {
     /// - Precondition: the slot's page is an own one.
     @inline(__always)
     func write(_ cell: Cell, _ slot: UInt32) {
-        // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page, whose
-        // address is not 0.
+        // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
         precondition(slot < slotCount, "the slot is in the table")
         let entry = unsafe map.load(
             fromByteOffset: Int(slot &>> PageLayout.shift) &* MemoryLayout<Width.Entry>.size,
             as: Width.Entry.self
         )
-        precondition(Width.level(of: entry) == level, "the page is an own one")
-        let address = PageLayout.address(base: base, entry: UInt64(truncatingIfNeeded: entry))
-        let page = unsafe UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+        let index = entry &- firstEntry
+        precondition(index < ownPageCount, "the page is an own one")
+        let page = unsafe own + Int(truncatingIfNeeded: index) &* PageLayout.bytesPerPage
         let place = Int(slot & PageLayout.mask)
         unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
         unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
