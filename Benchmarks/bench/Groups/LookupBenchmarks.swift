@@ -36,8 +36,8 @@ enum LookupBenchmarks {
                 let slots = probes(theme.catalog)
                 return { iterations in
                     var sum: UInt64 = 0
-                    for turn in 0..<iterations {
-                        let cell = theme.cell(at: slots[turn & Probes.mask])
+                    Probes.run(slots, turns: iterations) { slot in
+                        let cell = theme.cell(at: slot)
                         sum &+= cell.payload ^ UInt64(cell.kind)
                     }
                     consume(sum)
@@ -49,8 +49,8 @@ enum LookupBenchmarks {
                     let slots = probes(theme.catalog)
                     return { iterations in
                         var sum: UInt64 = 0
-                        for turn in 0..<iterations {
-                            let cell = cells[Int(slots[turn & Probes.mask].rawValue)]
+                        Probes.run(slots, turns: iterations) { slot in
+                            let cell = cells[Int(slot.rawValue)]
                             sum &+= cell.payload ^ UInt64(cell.kind)
                         }
                         consume(sum)
