@@ -142,7 +142,12 @@ let package = Package(
             swiftSettings: settings
         ),
         .executableTarget(name: "themewire", dependencies: ["ThemewireCLI"], swiftSettings: settings),
-        .testTarget(name: "ThemewireCLITests", dependencies: ["themewire"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemewireCLITests",
+            dependencies: ["themewire"],
+            exclude: ["Python"],
+            swiftSettings: settings
+        ),
 
         // The typed API of the Auth0 design system over the built-in theme.
         .target(
