@@ -118,10 +118,26 @@ struct PythonChainTests {
             ##"{"title": {"$extensions": {"dev.themewire": {"slots": {"fontFamily": "Lato"}}}}}"##,
             to: "brand.json"
         )
-        let brand = try folder.themewire("compile", "brand.json", "--brand", "--parent", "house.theme", "-o", "brand.theme")
+        let brand = try folder.themewire(
+            "compile",
+            "brand.json",
+            "--brand",
+            "--parent",
+            "house.theme",
+            "-o",
+            "brand.theme"
+        )
         #expect(brand.status == 0, "\(brand.errors)")
         #expect(try folder.themewire("publish", "house", "house.theme", "--to", server.url).status == 0)
-        let published = try folder.themewire("publish", "house/acme", "brand.theme", "--parent", "house", "--to", server.url)
+        let published = try folder.themewire(
+            "publish",
+            "house/acme",
+            "brand.theme",
+            "--parent",
+            "house",
+            "--to",
+            server.url
+        )
         #expect(published.status == 0, "\(published.errors)")
 
         var held = "-"
