@@ -22,7 +22,7 @@ test: ## Runs every test, the Python client's included.
 	@scripts/setup
 	@scripts/test
 
-check: ## Runs the checks beside the tests: format, licence headers, imports, generated code, docs, examples.
+check: ## Runs the checks beside the tests: format, licence headers, imports, generated code, docs, examples, README.
 	@scripts/setup
 	@scripts/check
 
