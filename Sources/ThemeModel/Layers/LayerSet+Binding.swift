@@ -17,6 +17,8 @@ public struct BoundLayers: Sendable {
     package let hasPooledCells: Bool
     /// The lowest and the highest rank of the layers.
     package let ranks: ClosedRange<Rank>
+    /// Whether no layer has a condition and all entries, in their order, are those of the layers in theirs.
+    package let isUnconditional: Bool
     /// One more than the highest slot that an entry writes: a table of so many slots has room for every entry.
     package let slotBound: UInt32
 
@@ -28,6 +30,13 @@ public struct BoundLayers: Sendable {
         hasPooledCells = layers.entries.contains { CellKind.isPooled($0.kind) || $0.kind == CellKind.derived }
         let ranks = layers.layers.map(\.rank)
         self.ranks = (ranks.min() ?? .base)...(ranks.max() ?? .base)
+        var end = 0
+        var isUnconditional = true
+        for layer in layers.layers {
+            if !layer.terms.isEmpty || layer.entries.lowerBound != end { isUnconditional = false }
+            end = layer.entries.upperBound
+        }
+        self.isUnconditional = isUnconditional && end == layers.entries.count
         slotBound = layers.layers.reduce(0) { bound, layer in
             layers.entries[layer.entries].reduce(bound) { max($0, $1.slot + 1) }
         }

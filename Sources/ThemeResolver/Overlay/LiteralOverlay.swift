@@ -59,11 +59,11 @@ enum LiteralOverlay {
         _ width: Width.Type
     ) -> ThemeStorage? {
         let layers = bound.layers
-        var highestRank = parent.highestRank
+        let runCount = bound.isUnconditional ? 1 : list.count
         var plan = Plan()
-        for place in list.indices where layers.applies(list[place], in: root.selection) {
-            highestRank = list[place].rank.rawValue
-            plan.add(entries.span.extracting(list[place].entries), dependents.reaches, dependents, &pages)
+        for run in 0..<runCount {
+            let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
+            plan.add(entries, dependents.reaches, dependents.rows, dependents.slots, &pages)
         }
         if plan.reach != DependentIndex.Reach.none.rawValue {
             guard plan.reach == DependentIndex.Reach.aliases.rawValue, parent.level == 0 else { return nil }
@@ -72,17 +72,21 @@ enum LiteralOverlay {
             over: parent,
             width,
             ownPageCount: pages.count,
-            parts: ThemeHeader.Parts(layers: layers, highestRank: highestRank)
+            parts: ThemeHeader.Parts(layers: layers, highestRank: bound.ranks.upperBound.rawValue)
         )
         storage.copyPages(pages, width)
         let writer = PageWriter(storage, width)
         // First what aliases the entries' slots, then the entries: an overridden alias keeps its own.
         if plan.reach != DependentIndex.Reach.none.rawValue {
-            writeAliases(bound, list, entries, root, dependents, plan, writer)
+            for run in 0..<runCount {
+                let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
+                let isOnly = runCount == 1
+                writeAliases(of: entries, isOnly, dependents.reaches, dependents.rows, dependents.slots, plan, writer)
+            }
         }
         let level = parent.level &+ 1
-        for place in list.indices where layers.applies(list[place], in: root.selection) {
-            let entries = entries.span.extracting(list[place].entries)
+        for run in 0..<runCount {
+            let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
             if bound.hasPooledCells {
                 for place in entries.indices {
                     let entry = entries[place]
@@ -96,12 +100,23 @@ enum LiteralOverlay {
         return storage
     }
 
+    /// The entries of one layer, if it applies; of all layers at once where none has a condition.
+    @inline(__always)
+    private static func range(
+        ofRun run: Int,
+        _ bound: BoundLayers,
+        _ list: [Layer],
+        _ root: RootSnapshot
+    ) -> Range<Int> {
+        if bound.isUnconditional { return 0..<bound.layers.entries.count }
+        return bound.layers.applies(list[run], in: root.selection) ? list[run].entries : 0..<0
+    }
+
     /// What is found out about entries while their pages are planned.
     private struct Plan {
         /// The raw values of all ``DependentIndex/Reach``es together.
         var reach = DependentIndex.Reach.none.rawValue
-        /// How many entries there are, and which of the first 64 have aliases.
-        var entryCount = 0
+        /// Which of the last run's first 64 entries have aliases.
         var aliased: UInt64 = 0
 
         /// Adds the pages of the entries' slots and of what aliases them.
@@ -109,42 +124,52 @@ enum LiteralOverlay {
         mutating func add(
             _ entries: Span<LayerEntry>,
             _ reaches: [DependentIndex.Reach],
-            _ dependents: DependentIndex,
+            _ rows: [DependentIndex.Row],
+            _ slots: [UInt32],
             _ pages: inout some PageSet & ~Copyable
         ) {
             let reaches = reaches.span
-            for place in entries.indices {
-                let entry = entries[place]
-                pages.insert(pageOf: entry.slot)
-                let own = reaches[Int(entry.slot)]
+            aliased = 0
+            for place in 0..<entries.count {
+                let slot = entries[place].slot
+                pages.insert(pageOf: slot)
+                let own = reaches[Int(slot)]
                 if own == .none { continue }
                 reach |= own.rawValue
-                aliased |= 1 &<< UInt64(truncatingIfNeeded: entryCount &+ place)
+                aliased |= 1 &<< UInt64(truncatingIfNeeded: place)
                 // What aliases a token whose part is unspecified has lost its target.
-                if entry.kind == CellKind.unspecified { reach |= DependentIndex.Reach.further.rawValue }
-                for edge in dependents.range(of: entry.slot) { pages.insert(pageOf: dependents.slots[edge]) }
+                if entries[place].kind == CellKind.unspecified { reach |= DependentIndex.Reach.further.rawValue }
+                let row = rows[Int(slot)]
+                var edge = row.start
+                while edge < row.end {
+                    pages.insert(pageOf: slots[Int(edge)])
+                    edge &+= 1
+                }
             }
-            entryCount &+= entries.count
         }
     }
 
     /// Writes what aliases the entries' slots. On level 0 alone, so that the overlay's level is 1.
     @inline(__always)
     private static func writeAliases(
-        _ bound: BoundLayers,
-        _ list: [Layer],
-        _ entries: [LayerEntry],
-        _ root: RootSnapshot,
-        _ dependents: DependentIndex,
+        of entries: Span<LayerEntry>,
+        _ isOnlyRun: Bool,
+        _ reaches: [DependentIndex.Reach],
+        _ rows: [DependentIndex.Row],
+        _ slots: [UInt32],
         _ plan: Plan,
         _ writer: PageWriter<some PageMapWidth>
     ) {
         func write(_ entry: LayerEntry) {
             let cell = Owner.adopt(entry.kind, entry.payload, level: 1)
-            for edge in dependents.range(of: entry.slot) { writer.write(cell, dependents.slots[edge]) }
+            let row = rows[Int(entry.slot)]
+            var edge = row.start
+            while edge < row.end {
+                writer.write(cell, slots[Int(edge)])
+                edge &+= 1
+            }
         }
-        if list.count == 1, plan.entryCount <= 64 {
-            let entries = entries.span.extracting(list[0].entries)
+        if isOnlyRun, entries.count <= UInt64.bitWidth {
             var left = plan.aliased
             while left != 0 {
                 write(entries[left.trailingZeroBitCount])
@@ -152,11 +177,6 @@ enum LiteralOverlay {
             }
             return
         }
-        for place in list.indices where bound.layers.applies(list[place], in: root.selection) {
-            let entries = entries.span.extracting(list[place].entries)
-            for place in entries.indices where dependents.reaches[Int(entries[place].slot)] != .none {
-                write(entries[place])
-            }
-        }
+        for place in 0..<entries.count where reaches[Int(entries[place].slot)] != .none { write(entries[place]) }
     }
 }

@@ -39,13 +39,13 @@ struct PageWriter<Width: PageMapWidth> {
         // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
         precondition(slot < slotCount, "the slot is in the table")
         let entry = unsafe map.load(
-            fromByteOffset: Int(slot &>> PageLayout.shift) &* MemoryLayout<Width.Entry>.size,
+            fromByteOffset: Int(slot) &>> Int(PageLayout.shift) &* MemoryLayout<Width.Entry>.size,
             as: Width.Entry.self
         )
         let index = entry &- firstEntry
         precondition(index < ownPageCount, "the page is an own one")
         let page = unsafe own + Int(truncatingIfNeeded: index) &* PageLayout.bytesPerPage
-        let place = Int(slot & PageLayout.mask)
+        let place = Int(slot) & Int(PageLayout.mask)
         unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
         unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
     }

@@ -54,12 +54,18 @@ final class RootSnapshot: Sendable {
 
 /// For each slot the slots that refer to it directly: a compressed sparse row table.
 final class DependentIndex: Sendable {
-    /// Where the dependents of each slot begin, and behind the last slot where all end.
-    let starts: [UInt32]
+    /// Where the dependents of each slot lie in `slots`.
+    let rows: [Row]
     /// All dependents, by the slot they depend on.
     let slots: [UInt32]
     /// What refers to each slot.
     let reaches: [Reach]
+
+    /// The places of one slot's dependents.
+    struct Row {
+        var start: UInt32
+        var end: UInt32
+    }
 
     /// How far a change of a slot reaches.
     enum Reach: UInt8 {
@@ -94,7 +100,7 @@ final class DependentIndex: Sendable {
                 if !isAlias || counts[dependent] != counts[dependent + 1] { reaches[slot] = .further }
             }
         }
-        starts = counts
+        rows = reaches.indices.map { Row(start: counts[$0], end: counts[$0 + 1]) }
         self.slots = slots
         self.reaches = reaches
     }
@@ -102,6 +108,6 @@ final class DependentIndex: Sendable {
     /// The range of the slot's dependents in ``slots``.
     @inline(__always)
     func range(of slot: UInt32) -> Range<Int> {
-        Int(starts[Int(slot)])..<Int(starts[Int(slot) + 1])
+        Int(rows[Int(slot)].start)..<Int(rows[Int(slot)].end)
     }
 }

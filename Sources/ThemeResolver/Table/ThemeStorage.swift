@@ -203,7 +203,7 @@ package final class ThemeStorage: @unchecked Sendable {
         unsafe withMemory { header, tail in
             // In bounds: checked; a slot that is not in a table with a narrow map goes the other way.
             guard unsafe slot < header.pointee.narrowSlotCount else { return wideCell(slot) }
-            let page = Int(slot &>> PageLayout.shift)
+            let page = Int(slot) &>> Int(PageLayout.shift)
             return unsafe Self.cell(at: Self.pageAddress(NarrowPageMap.self, tail, page), slot)
         }
     }
@@ -223,7 +223,7 @@ package final class ThemeStorage: @unchecked Sendable {
     package static func cell(at address: UInt, _ slot: UInt32) -> Cell {
         // A page's address, which the callers have from a map, is never 0, and the slot's place is masked to its size.
         let page = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
-        let place = Int(slot & PageLayout.mask)
+        let place = Int(slot) & Int(PageLayout.mask)
         return unsafe Cell(
             kind: page.load(fromByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self),
             payload: page.load(fromByteOffset: place &* 8, as: UInt64.self)
