@@ -108,6 +108,7 @@ final class DependentIndex: Sendable {
     /// The range of the slot's dependents in ``slots``.
     @inline(__always)
     func range(of slot: UInt32) -> Range<Int> {
-        Int(rows[Int(slot)].start)..<Int(rows[Int(slot)].end)
+        let row = rows[Int(slot)]
+        return Int(row.start)..<Int(row.end)
     }
 }
