@@ -193,6 +193,7 @@ import ThemeModel
     private func error(_ result: Int32) -> StoreError {
         // The text belongs to the connection and is copied here, before its next use.
         let detail = unsafe String(cString: sqlite3_errmsg(handle))
+        let extended = unsafe sqlite3_extended_errcode(handle)
         switch result & 0xff {
         case SQLITE_BUSY, SQLITE_LOCKED:
             return StoreError(
@@ -210,8 +211,8 @@ import ThemeModel
             return StoreError(
                 code: .inputOutput,
                 message: """
-                    the store '\(path)' can't be read or written (\(detail)); check the disk and the permissions of the \
-                    file and of its folder
+                    the store '\(path)' can't be read or written (\(detail), SQLite code \(extended)); check the disk and \
+                    the permissions of the file and of its folder
                     """
             )
         }

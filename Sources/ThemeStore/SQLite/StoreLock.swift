@@ -26,7 +26,7 @@ private import Glibc
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let reason = errno
             if reason == EINTR { continue }
-            close(descriptor)
+            // `deinit` closes the descriptor: it runs although this throws, since every property has its value.
             guard reason == EWOULDBLOCK else { throw StoreFile.error("can't lock '\(lockPath)'", reason) }
             throw StoreError(
                 code: .locked,
@@ -43,6 +43,7 @@ private import Glibc
     }
 
     deinit {
+        guard descriptor >= 0 else { return }
         // Unlocked by name: a child process between its fork and its exec has a copy of the descriptor, and closing this
         // one would leave the lock with that.
         flock(descriptor, LOCK_UN)
