@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-.PHONY: help setup build release test check format demo bench proto snapshot clean
+.PHONY: help setup build release test check format demo bench proto default-theme snapshot clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-10s %s\n' "$$name" "$$text"; done
@@ -42,9 +42,13 @@ proto: ## Generates the C code of the messages from proto/.
 	@scripts/setup
 	@scripts/generate-proto
 
-snapshot: ## Compiles the default theme's blob again after a change of its tokens.
+default-theme: ## Compiles the built-in theme's blob again after a change of its tokens.
 	@scripts/setup
 	@scripts/generate-default-theme
+
+snapshot: ## Notes the messages and ids that the next release promises to keep.
+	@scripts/setup --python
+	@scripts/snapshot
 
 clean: ## Removes everything that was built, the Python environment included.
 	@rm -rf .build .venv Examples/*/.build
