@@ -19,10 +19,7 @@ extension Color {
         mode: Auth0Mode? = nil,
         platform: Auth0Platform? = nil
     ) throws(Auth0ThemeError) -> ColorValue {
-        var environment = Auth0Environment.current
-        environment.mode = mode ?? environment.mode
-        environment.platform = platform ?? environment.platform
-        return try ColorReader(theme: Auth0Theme.current, environment: environment).read(self)
+        try Auth0Theme.current.resolve(self, mode: mode, platform: platform)
     }
 }
 

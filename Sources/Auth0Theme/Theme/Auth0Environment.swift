@@ -38,6 +38,14 @@ public struct Auth0Environment: Sendable {
         self.namedColors = namedColors
     }
 
+    /// The environment with another mode, platform or both; nil leaves what is.
+    func with(mode: Auth0Mode?, platform: Auth0Platform?) -> Auth0Environment {
+        var environment = self
+        environment.mode = mode ?? environment.mode
+        environment.platform = platform ?? environment.platform
+        return environment
+    }
+
     /// The environment of the current task; set with ``withAuth0Theme(_:mode:platform:operation:)``.
     @TaskLocal public static var current = Auth0Environment()
 }

@@ -77,9 +77,7 @@ public struct Auth0Theme: Sendable {
         mode: Auth0Mode? = nil,
         platform: Auth0Platform? = nil
     ) throws(Auth0ThemeError) -> ColorValue {
-        var environment = Auth0Environment.current
-        environment.mode = mode ?? environment.mode
-        environment.platform = platform ?? environment.platform
+        let environment = Auth0Environment.current.with(mode: mode, platform: platform)
         return try ColorReader(theme: self, environment: environment).read(color)
     }
 }

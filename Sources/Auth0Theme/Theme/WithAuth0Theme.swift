@@ -88,12 +88,3 @@ public func withAuth0Theme<Result>(
         operation: operation
     )
 }
-
-extension Auth0Environment {
-    func with(mode: Auth0Mode?, platform: Auth0Platform?) -> Auth0Environment {
-        var environment = self
-        environment.mode = mode ?? environment.mode
-        environment.platform = platform ?? environment.platform
-        return environment
-    }
-}

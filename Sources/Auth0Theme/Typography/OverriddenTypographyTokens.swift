@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 /// Text styles with some of them replaced by token: what inherits from any other styles.
-struct OverriddenTypographyTokens: Auth0TypographyTokens {
+struct OverriddenTypographyTokens: TypographyTokensByKey {
     let base: any Auth0TypographyTokens
     var overrides: [Auth0TypographyToken: Auth0TextStyle]
 
@@ -33,39 +33,17 @@ struct OverriddenTypographyTokens: Auth0TypographyTokens {
         return merged
     }
 
-    private func style(_ token: Auth0TypographyToken) -> Auth0TextStyle {
+    func style(_ token: Auth0TypographyToken) -> Auth0TextStyle {
         guard let given = overrides[token] else { return base[token] }
         return given.isPartial ? given.completed(by: base[token]) : given
     }
-
-    var displayLarge: Auth0TextStyle { style(.displayLarge) }
-    var displayMedium: Auth0TextStyle { style(.displayMedium) }
-    var display: Auth0TextStyle { style(.display) }
-    var titleLarge: Auth0TextStyle { style(.titleLarge) }
-    var title: Auth0TextStyle { style(.title) }
-    var body: Auth0TextStyle { style(.body) }
-    var bodySmall: Auth0TextStyle { style(.bodySmall) }
-    var label: Auth0TextStyle { style(.label) }
-    var helper: Auth0TextStyle { style(.helper) }
-    var overline: Auth0TextStyle { style(.overline) }
 }
 
 /// The text styles of a loaded theme, for the mode and platform in scope.
-struct SourceTypographyTokens: Auth0TypographyTokens {
+struct SourceTypographyTokens: TypographyTokensByKey {
     let source: ThemeSource
 
-    private func style(_ token: Auth0TypographyToken) -> Auth0TextStyle {
+    func style(_ token: Auth0TypographyToken) -> Auth0TextStyle {
         Auth0TextStyle(source.typography(token, Auth0Environment.current), relativeTo: token.relativeTextStyle)
     }
-
-    var displayLarge: Auth0TextStyle { style(.displayLarge) }
-    var displayMedium: Auth0TextStyle { style(.displayMedium) }
-    var display: Auth0TextStyle { style(.display) }
-    var titleLarge: Auth0TextStyle { style(.titleLarge) }
-    var title: Auth0TextStyle { style(.title) }
-    var body: Auth0TextStyle { style(.body) }
-    var bodySmall: Auth0TextStyle { style(.bodySmall) }
-    var label: Auth0TextStyle { style(.label) }
-    var helper: Auth0TextStyle { style(.helper) }
-    var overline: Auth0TextStyle { style(.overline) }
 }

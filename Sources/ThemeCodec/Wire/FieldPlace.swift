@@ -20,7 +20,6 @@ struct FieldPlace: Equatable {
     /// A field of the pools.
     static func pools(_ number: UInt32) -> FieldPlace { FieldPlace(first: 8, second: number) }
 
-    static let catalogField = blob(7)
     static let layers = blob(9)
     static let slots = blob(10)
     static let colors = blob(11)

@@ -71,7 +71,4 @@ enum ValueKind: UInt32, CaseIterable {
         default: false
         }
     }
-
-    /// Whether each cell has a value.
-    var hasValue: Bool { self != .unspecified && self != .color }
 }

@@ -6,53 +6,11 @@
 
 internal import ThemeModel
 
-/// Layers while they are made: the columns of ``LayerSet``.
-struct LayerColumns {
-    var layers: [Layer] = []
-    var terms: [ConditionTerm] = []
-    var entries: [LayerEntry] = []
-    /// Where the layer that is being made begins.
-    private var start = 0
-    private var isSorted = true
-
-    mutating func append(_ entry: LayerEntry) {
-        if entries.count > start, entry.slot <= entries[entries.count - 1].slot { isSorted = false }
-        entries.append(entry)
-    }
-
-    /// Ends a layer: its entries are sorted, and of several for one slot the last counts. A one-slot entry on top of a
-    /// whole-token entry of the same layer becomes part of that.
-    mutating func endLayer(rank: Rank, condition: [ConditionTerm]) {
-        if !isSorted { sortEntries() }
-        let firstTerm = terms.count
-        terms.append(contentsOf: condition)
-        layers.append(Layer(rank: rank, terms: firstTerm..<terms.count, entries: start..<entries.count))
-        start = entries.count
-        isSorted = true
-    }
-
-    private mutating func sortEntries() {
-        let order = (start..<entries.count).sorted { (entries[$0].slot, $0) < (entries[$1].slot, $1) }
-        var sorted: [LayerEntry] = []
-        sorted.reserveCapacity(order.count)
-        for index in order {
-            var entry = entries[index]
-            if let last = sorted.last, last.slot == entry.slot {
-                entry.isOneSlot = entry.isOneSlot && last.isOneSlot
-                sorted[sorted.count - 1] = entry
-            } else {
-                sorted.append(entry)
-            }
-        }
-        entries.replaceSubrange(start..., with: sorted)
-    }
-}
-
 extension Compilation {
     /// Reads every value of a base and makes its layers, in the order of the source layers.
     mutating func makeLayers(lineage: Lineage, version: UInt32) -> LayerSet {
         var columns = LayerColumns()
-        columns.entries.reserveCapacity(declarationCount)
+        columns.reserveCapacity(declarationCount)
         for layer in layers.indices {
             for place in layers[layer].declarations.indices {
                 let declaration = layers[layer].declarations[place]
@@ -234,14 +192,7 @@ extension ValuePoolsBuilder {
     func color(_ cell: Cell) -> ColorValue? {
         switch cell.kind {
         case CellKind.pooledColor: return colors[Int(cell.payload)]
-        case CellKind.inlineColor:
-            let alpha = Float(bitPattern: UInt32(truncatingIfNeeded: cell.payload >> 32))
-            return ColorValue(
-                red: UInt8(truncatingIfNeeded: cell.payload),
-                green: UInt8(truncatingIfNeeded: cell.payload >> 8),
-                blue: UInt8(truncatingIfNeeded: cell.payload >> 16),
-                alpha: Double(alpha)
-            )
+        case CellKind.inlineColor: return ColorValue(inline: cell.payload)
         default: return nil
         }
     }

@@ -18,21 +18,7 @@ extension Compilation {
         }
         let isOwn = type == .typography && tokens[path] != Self.noToken
         fontSizeSlot = isOwn ? SlotID(rawValue: catalogSlots[path] + 1) : nil
-        var nodes = [Int](repeating: 0, count: names.count)
-        for member in document.children(of: node) {
-            let key = document.key(of: member)
-            if let index = names.firstIndex(where: { document.equals(key, $0) }) {
-                nodes[index] = member
-            } else {
-                let name = document.string(key)
-                lenient(
-                    at: keyLocation(file, member),
-                    path: path,
-                    rule: 66,
-                    "a \(type.name) has no part '\(name)', it is left out\(NearMiss.hint(for: name, among: names))"
-                )
-            }
-        }
+        let nodes = partNodes(of: node, names, in: type.name)
         var isSound = true
         for (index, name) in names.enumerated() {
             guard nodes[index] != 0 else {
@@ -55,6 +41,26 @@ extension Compilation {
             cells.append(cell ?? .unspecified)
         }
         return isSound
+    }
+
+    /// The nodes of an object's parts, 0 where it lacks one; a member that is no part is left out with a leniency (rule 66).
+    mutating func partNodes(of node: Int, _ names: [String], in whole: String) -> [Int] {
+        var nodes = [Int](repeating: 0, count: names.count)
+        for member in document.children(of: node) {
+            let key = document.key(of: member)
+            if let index = names.firstIndex(where: { document.equals(key, $0) }) {
+                nodes[index] = member
+            } else {
+                let name = document.string(key)
+                lenient(
+                    at: keyLocation(file, member),
+                    path: path,
+                    rule: 66,
+                    "a \(whole) has no part '\(name)', it is left out\(NearMiss.hint(for: name, among: names))"
+                )
+            }
+        }
+        return nodes
     }
 
     /// Reads what design tools write for letter spacing and line height although DTCG does not: multiples of the font

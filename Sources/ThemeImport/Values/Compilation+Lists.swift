@@ -180,21 +180,7 @@ extension Compilation {
             _ = wrongKind(node, 63, "a shadow is an object")
             return false
         }
-        var nodes = [Int](repeating: 0, count: Self.shadowParts.count)
-        for member in document.children(of: node) {
-            let key = document.key(of: member)
-            if let index = Self.shadowParts.firstIndex(where: { document.equals(key, $0.name) }) {
-                nodes[index] = member
-            } else {
-                let name = document.string(key)
-                lenient(
-                    at: keyLocation(file, member),
-                    path: path,
-                    rule: 66,
-                    "a shadow has no part '\(name)', it is left out"
-                )
-            }
-        }
+        let nodes = partNodes(of: node, Self.shadowParts.map(\.name), in: "shadow")
         var isSound = true
         for (index, (name, kind)) in Self.shadowParts.enumerated() {
             if nodes[index] == 0 {

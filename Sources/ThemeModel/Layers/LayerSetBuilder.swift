@@ -10,12 +10,10 @@ package struct LayerSetBuilder {
     package var pools = ValuePoolsBuilder()
     private let lineage: Lineage
     private let catalogVersion: UInt32
-    private var layers: [Layer] = []
-    private var terms: [ConditionTerm] = []
-    private var entries: [LayerEntry] = []
+    private var columns = LayerColumns()
     private var derivations: [Derivation] = []
     private var operations: [DerivationOperation] = []
-    private var current: (rank: Rank, terms: Range<Int>, entries: [UInt32: LayerEntry])?
+    private var current: (rank: Rank, condition: [ConditionTerm])?
 
     package init(lineage: Lineage, catalogVersion: UInt32) {
         self.lineage = lineage
@@ -25,9 +23,7 @@ package struct LayerSetBuilder {
     /// Ends the layer before and begins one that applies where every term holds.
     package mutating func beginLayer(rank: Rank, condition: [ConditionTerm] = []) {
         endLayer()
-        let start = terms.count
-        terms.append(contentsOf: condition)
-        current = (rank, start..<terms.count, [:])
+        current = (rank, condition)
     }
 
     /// Writes one slot of a whole-token entry. The caller writes every slot of the token.
@@ -35,7 +31,7 @@ package struct LayerSetBuilder {
     /// - Precondition: a layer has begun.
     package mutating func setWhole(_ slot: SlotID, _ cell: Cell) {
         precondition(current != nil, "begin a layer first")
-        current?.entries[slot.rawValue] = LayerEntry(slot: slot.rawValue, kind: cell.kind, payload: cell.payload)
+        columns.append(LayerEntry(slot: slot.rawValue, kind: cell.kind, payload: cell.payload))
     }
 
     /// Writes a one-slot entry. On top of a whole-token entry of the same layer it becomes part of that.
@@ -43,13 +39,7 @@ package struct LayerSetBuilder {
     /// - Precondition: a layer has begun.
     package mutating func setOneSlot(_ slot: SlotID, _ cell: Cell) {
         precondition(current != nil, "begin a layer first")
-        let isPartOfWhole = current?.entries[slot.rawValue].map { !$0.isOneSlot } ?? false
-        current?.entries[slot.rawValue] = LayerEntry(
-            slot: slot.rawValue,
-            kind: cell.kind,
-            payload: cell.payload,
-            isOneSlot: !isPartOfWhole
-        )
+        columns.append(LayerEntry(slot: slot.rawValue, kind: cell.kind, payload: cell.payload, isOneSlot: true))
     }
 
     /// The cell of a value derived from `source`.
@@ -62,9 +52,7 @@ package struct LayerSetBuilder {
 
     private mutating func endLayer() {
         guard let layer = current else { return }
-        let start = entries.count
-        entries += layer.entries.values.sorted { $0.slot < $1.slot }
-        layers.append(Layer(rank: layer.rank, terms: layer.terms, entries: start..<entries.count))
+        columns.endLayer(rank: layer.rank, condition: layer.condition)
         current = nil
     }
 
@@ -74,9 +62,9 @@ package struct LayerSetBuilder {
         return LayerSet(
             lineage: lineage,
             catalogVersion: catalogVersion,
-            layers: layers,
-            terms: terms,
-            entries: entries,
+            layers: columns.layers,
+            terms: columns.terms,
+            entries: columns.entries,
             pools: pools.build(),
             derivations: derivations,
             operations: operations
