@@ -144,7 +144,7 @@ let package = Package(
         .executableTarget(name: "themewire", dependencies: ["ThemewireCLI"], swiftSettings: settings),
         .testTarget(
             name: "ThemewireCLITests",
-            dependencies: ["themewire"],
+            dependencies: ["themewire", "_ThemewireTestSupport"],
             exclude: ["Python"],
             swiftSettings: settings
         ),

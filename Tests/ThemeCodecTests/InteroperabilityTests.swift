@@ -7,27 +7,20 @@
 import Foundation
 import Testing
 import ThemeModel
+import _ThemewireTestSupport
 
 @testable import ThemeCodec
 
 /// The published format is enough: `zstd -d`, Google's protobuf for Python and proto/themewire/v1/blob.proto.
-///
-/// `THEMEWIRE_PYTHON` is an interpreter with scripts/requirements.txt; `scripts/python-env` makes one in `.venv`.
 @Suite("Another implementation reads blobs, and its blobs are read")
 struct InteroperabilityTests {
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
-    private static let interpreter: String? = {
-        let candidates = [ProcessInfo.processInfo.environment["THEMEWIRE_PYTHON"], root + "/.venv/bin/python"]
-        return candidates.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
-
     @Test(
         "every value is equal both ways",
-        .enabled(if: interpreter != nil, "no Python environment; scripts/python-env makes it"),
+        .enabled(if: PythonEnvironment.interpreter != nil, "no Python environment; scripts/python-env makes it"),
         .timeLimit(.minutes(2))
     )
     func bothWays() throws {
-        let python = try #require(Self.interpreter)
+        let python = try #require(PythonEnvironment.interpreter)
         let folder = FileManager.default.temporaryDirectory.appending(path: "themewire-blobs-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,8 +34,12 @@ struct InteroperabilityTests {
             try Data(BlobEncoder().encode(blob)).write(to: folder.appending(path: name + ".theme"))
             try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name + ".expected"))
         }
-        let script = Self.root + "/Tests/ThemeCodecTests/Python/read_blobs.py"
-        let (status, output) = try Self.run(python, [script, Self.root + "/proto", folder.path], in: folder)
+        let script = PythonEnvironment.repository + "/Tests/ThemeCodecTests/Python/read_blobs.py"
+        let (status, output) = try Self.run(
+            python,
+            [script, PythonEnvironment.repository + "/proto", folder.path],
+            in: folder
+        )
         #expect(status == 0, "\(output)")
         #expect(output.contains("\(expected.count) blobs"), "\(output)")
         for (name, blob) in expected {

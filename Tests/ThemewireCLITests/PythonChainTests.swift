@@ -6,6 +6,7 @@
 
 import Foundation
 import Testing
+import _ThemewireTestSupport
 
 /// A brand over a base on a real server, read by Python's grpcio: what the server resolves is what `themewire resolve` says.
 @Suite("A chain read from Python", .serialized)
@@ -53,12 +54,6 @@ struct PythonChainTests {
         }
     }
 
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
-    private static let interpreter: String? = {
-        let candidates = [ProcessInfo.processInfo.environment["THEMEWIRE_PYTHON"], root + "/.venv/bin/python"]
-        return candidates.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
-
     private static func base(_ gray: String) -> String {
         ##"""
         {"gray": {"$type": "color", "$value": "\##(gray)"},
@@ -83,10 +78,11 @@ struct PythonChainTests {
         mode: String
     ) throws -> Answer {
         let process = Process()
-        process.executableURL = URL(filePath: try #require(Self.interpreter))
+        process.executableURL = URL(filePath: try #require(PythonEnvironment.interpreter))
         process.currentDirectoryURL = folder.url
         process.arguments = [
-            Self.root + "/Tests/ThemewireCLITests/Python/chain.py", Self.root + "/proto",
+            PythonEnvironment.repository + "/Tests/ThemewireCLITests/Python/chain.py",
+            PythonEnvironment.repository + "/proto",
             String(server.url.dropFirst("http://".count)), "house/acme", folder.url.path, held, "mode=\(mode)",
         ]
         process.standardOutput = try folder.makeFile("python.stdout")
@@ -106,7 +102,7 @@ struct PythonChainTests {
 
     @Test(
         "the server's answer equals the command's, and a new base ends 'not modified'",
-        .enabled(if: interpreter != nil, "no Python environment; scripts/python-env makes it"),
+        .enabled(if: PythonEnvironment.interpreter != nil, "no Python environment; scripts/python-env makes it"),
         .timeLimit(.minutes(5))
     )
     func chain() throws {

@@ -8,28 +8,21 @@ import Foundation
 import HTTPTransport
 import Testing
 import ThemeStore
+import _ThemewireTestSupport
 
 @testable import ThemeDelivery
 
 /// The service as other programs use it: grpcio, with stubs made from our .proto files when the test runs.
-///
-/// `THEMEWIRE_PYTHON` is an interpreter with scripts/requirements.txt; `scripts/python-env` makes one in `.venv`.
 @Suite("A Python client")
 struct PythonClientTests {
-    private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path
-    private static let interpreter: String? = {
-        let candidates = [ProcessInfo.processInfo.environment["THEMEWIRE_PYTHON"], root + "/.venv/bin/python"]
-        return candidates.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
-
     @Test(
         "Lists, publishes, gets chains, resolves, and gets the right status for wrong input",
-        .enabled(if: interpreter != nil, "no Python environment; scripts/python-env makes it"),
+        .enabled(if: PythonEnvironment.interpreter != nil, "no Python environment; scripts/python-env makes it"),
         .timeLimit(.minutes(2)),
         arguments: ServiceSetup.all.filter { $0.transport == .http2 }
     )
     func client(setup: ServiceSetup) async throws {
-        let python = try #require(Self.interpreter)
+        let python = try #require(PythonEnvironment.interpreter)
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         for (file, blob) in [
@@ -40,10 +33,10 @@ struct PythonClientTests {
         }
         try await ServiceFixture.run(setup) { fixture in
             let port = try #require(fixture.port)
-            let script = "\(Self.root)/Tests/ThemeDeliveryTests/Python/client.py"
+            let script = "\(PythonEnvironment.repository)/Tests/ThemeDeliveryTests/Python/client.py"
             let (status, output) = try await Self.run(
                 python,
-                [script, Self.root, String(port), folder.path],
+                [script, PythonEnvironment.repository, String(port), folder.path],
                 log: folder.path + "/log"
             )
             #expect(status == 0, "\(output)")
