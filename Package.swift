@@ -41,7 +41,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ThemeModelTests",
-            dependencies: ["ThemeModel"],
+            dependencies: ["ThemeModel", "_ThemewireTestSupport"],
             exclude: ["Color/Fixtures"],
             swiftSettings: settings
         ),

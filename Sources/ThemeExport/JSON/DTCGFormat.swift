@@ -19,7 +19,8 @@ public enum DTCGFormat {
 
     /// The value alone, as it stands behind `$value`.
     ///
-    /// A colour has `alpha` only where it is not 1, and `hex` where its space is sRGB.
+    /// A colour has `alpha` only where it is not 1. Its `hex`, for tools without colour spaces, is mapped into the gamut of sRGB
+    /// (``ThemeModel/ColorValue/hexFallback``).
     ///
     /// - Throws: ``ExportError/Code/numberNotFinite``.
     public static func value(_ value: TokenValue, layout: Layout = .lines) throws(ExportError) -> String {

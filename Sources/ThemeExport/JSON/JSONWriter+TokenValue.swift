@@ -45,10 +45,8 @@ extension JSONWriter {
                 writer.key("alpha")
                 try writer.number(color.alpha)
             }
-            if let hex = color.hex {
-                writer.key("hex")
-                writer.string(hex)
-            }
+            writer.key("hex")
+            writer.string(color.hexFallback)
         }
     }
 

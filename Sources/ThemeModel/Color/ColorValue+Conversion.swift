@@ -14,33 +14,41 @@ extension ColorValue {
 
     /// The same colour in another space; unclamped, so it may lie outside the space's gamut.
     ///
-    /// A missing component counts as 0 (CSS Color 4, 12.1), and a hue that says nothing comes out as `none` (12.2).
+    /// A missing component counts as 0 (CSS Color 4, 12.1). A hue that says nothing comes out as `none` (CSS Color 4, 4.4.1):
+    /// where the result has no chroma, and where this colour's own hue already said nothing. To keep what is missing, use
+    /// ``convertedCarryingMissing(to:)``; to bring the colour into a gamut, ``mapped(into:by:)``.
     public func converted(to target: ColorSpace) -> ColorValue {
         if target == space { return self }
-        let components: Triple
+        var source = self
+        let isAchromatic = target.hueIndex != nil && hasPowerlessHue
+        if isAchromatic { source.dropChroma() }
+        let components = source.components(in: target)
+        var result = ColorValue(space: target, components.0, components.1, components.2, alpha: alpha)
+        if let hue = target.hueIndex, isAchromatic || result.hasPowerlessHue { result.markMissing(hue) }
+        return result
+    }
+
+    private func components(in target: ColorSpace) -> Triple {
         switch (space, target) {
         // Pure rearrangements of sRGB do not go through XYZ, which would cost digits.
-        case (.hsl, .srgb): components = PolarColor.hslToSRGB(triple)
-        case (.hwb, .srgb): components = PolarColor.hwbToSRGB(triple)
-        case (.srgb, .hsl): components = PolarColor.srgbToHSL(triple)
-        case (.srgb, .hwb): components = PolarColor.srgbToHWB(triple)
-        case (.hsl, .hwb): components = PolarColor.srgbToHWB(PolarColor.hslToSRGB(triple))
-        case (.hwb, .hsl): components = PolarColor.srgbToHSL(PolarColor.hwbToSRGB(triple))
-        case (.lab, .lch), (.oklab, .oklch): components = PolarColor.toPolar(triple)
-        case (.lch, .lab), (.oklch, .oklab): components = PolarColor.toRectangular(triple)
-        case (.srgb, .srgbLinear): components = ColorTransfer.srgbToLinear(triple)
-        case (.srgbLinear, .srgb): components = ColorTransfer.linearToSRGB(triple)
-        default: components = Self.fromXYZ(xyz, target)
+        case (.hsl, .srgb): PolarColor.hslToSRGB(triple)
+        case (.hwb, .srgb): PolarColor.hwbToSRGB(triple)
+        case (.srgb, .hsl): PolarColor.srgbToHSL(triple)
+        case (.srgb, .hwb): PolarColor.srgbToHWB(triple)
+        case (.hsl, .hwb): PolarColor.srgbToHWB(PolarColor.hslToSRGB(triple))
+        case (.hwb, .hsl): PolarColor.srgbToHSL(PolarColor.hwbToSRGB(triple))
+        case (.lab, .lch), (.oklab, .oklch): PolarColor.toPolar(triple)
+        case (.lch, .lab), (.oklch, .oklab): PolarColor.toRectangular(triple)
+        case (.srgb, .srgbLinear): ColorTransfer.srgbToLinear(triple)
+        case (.srgbLinear, .srgb): ColorTransfer.linearToSRGB(triple)
+        default: Self.fromXYZ(xyz, target)
         }
-        var result = ColorValue(space: target, components.0, components.1, components.2, alpha: alpha)
-        result.dropPowerlessHue()
-        return result
     }
 
     var triple: Triple { (first, second, third) }
 
     /// The colour in XYZ with the D65 white.
-    private var xyz: Triple {
+    var xyz: Triple {
         switch space {
         case .xyzD65: triple
         case .xyzD50: .d50ToD65 * triple
@@ -86,22 +94,6 @@ extension ColorValue {
     private static func xyzToOklab(_ xyz: Triple) -> Triple {
         let lms = ColorMatrix.xyzToLMS * xyz
         return .lmsToOklab * (cbrt(lms.0), cbrt(lms.1), cbrt(lms.2))
-    }
-
-    /// Makes a hue `none` where the chroma is so small that it says nothing.
-    private mutating func dropPowerlessHue() {
-        switch space {
-        case .lch where second <= 0.0015, .oklch where second <= 0.000_004:
-            third = 0
-            missing |= 4
-        case .hsl where second <= 0.001:
-            first = 0
-            missing |= 1
-        case .hwb where second + third >= 99.999:
-            first = 0
-            missing |= 1
-        default: break
-        }
     }
 }
 

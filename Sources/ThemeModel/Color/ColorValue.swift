@@ -121,9 +121,10 @@ public struct ColorValue: Hashable, Sendable {
     /// What is added before rounding, so that a half that arithmetic left a hair too low still rounds up.
     private static let halfGuard = 1e-9
 
-    /// Two lower-case hex digits of a component in 0 to 1.
+    /// Two lower-case hex digits of a component in 0 to 1; one that is not a number counts as 0.
     package static func hexByte(_ component: Double) -> String {
-        let byte = UInt8((min(max(component, 0), 1) * 255 + 0.5 + halfGuard).rounded(.down))
+        let clamped = component > 0 ? min(component, 1) : 0
+        let byte = UInt8((clamped * 255 + 0.5 + halfGuard).rounded(.down))
         return byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
     }
 }

@@ -29,7 +29,11 @@ struct DTCGFormatTests {
             ),
             Case(
                 value: .color(ColorValue(space: .oklch, 0.5, 0, nil, alpha: 0.0625)),
-                json: #"{"colorSpace":"oklch","components":[0.5,0,"none"],"alpha":0.0625}"#
+                json: ##"{"colorSpace":"oklch","components":[0.5,0,"none"],"alpha":0.0625,"hex":"#636363"}"##
+            ),
+            Case(
+                value: .color(ColorValue(space: .displayP3, 1, 0, 0)),
+                json: ##"{"colorSpace":"display-p3","components":[1,0,0],"hex":"#ff0b0c"}"##
             ),
             Case(value: .dimension(DimensionValue(value: 16)), json: #"{"value":16,"unit":"px"}"#),
             Case(value: .dimension(DimensionValue(value: 0.1, unit: .rem)), json: #"{"value":0.1,"unit":"rem"}"#),
