@@ -70,14 +70,8 @@ extension ResolvedTheme {
     /// The slot's cell, unless it is an error.
     private func readable(_ slot: SlotID) throws(ResolutionIssue) -> Cell {
         let cell = storage.cell(slot.rawValue)
-        if cell.kind == CellKind.error { throw issue(cell) }
+        if cell.kind == CellKind.error { throw sources.issue(of: cell) }
         return cell
-    }
-
-    private func issue(_ cell: Cell) -> ResolutionIssue {
-        let level = Owner.of(cell.payload) / 2
-        let owner = level == storage.level ? storage : sources.storage(atLevel: level)
-        return owner.issues[Owner.index(cell.payload)]
     }
 
     private var sources: PoolSources { PoolSources(reading: storage) }
@@ -90,7 +84,7 @@ extension ResolvedTheme {
     private func color(_ cell: Cell) -> ColorValue? {
         switch cell.kind {
         case CellKind.inlineColor: ColorValue(inline: cell.payload)
-        case CellKind.pooledColor: sources.pools(ofOwner: Owner.of(cell.payload)).colors[Owner.index(cell.payload)]
+        case CellKind.pooledColor: sources.color(cell)
         default: nil
         }
     }
@@ -127,7 +121,7 @@ extension ResolvedTheme {
     private func curve(_ slot: SlotID) throws(ResolutionIssue) -> CubicBezierValue? {
         let cell = try readable(slot)
         guard cell.kind == CellKind.cubicBezier else { return nil }
-        return sources.pools(ofOwner: Owner.of(cell.payload)).curves[Owner.index(cell.payload)]
+        return sources.curve(cell)
     }
 
     private func boolean(_ slot: SlotID) throws(ResolutionIssue) -> Bool? {
@@ -137,35 +131,20 @@ extension ResolvedTheme {
 
     private func string(_ slot: SlotID) throws(ResolutionIssue) -> String? {
         let cell = try readable(slot)
-        return cell.kind == CellKind.string ? text(cell.payload) : nil
+        return cell.kind == CellKind.string ? text(cell) : nil
     }
 
-    private func text(_ payload: UInt64) -> String {
-        let span = PoolSpan(payload: payload)
-        let text = sources.pools(ofOwner: Owner.of(payload)).text
-        return String(decoding: text[Int(span.start)..<Int(span.start) + Int(span.count)], as: UTF8.self)
+    private func text(_ cell: Cell) -> String {
+        String(decoding: sources.text(cell), as: UTF8.self)
     }
 
     // MARK: - Lists
-
-    /// The cells of a list, each marked with the owner of what it points at.
-    private func listCells(_ cell: Cell) -> [Cell] {
-        let span = PoolSpan(payload: cell.payload)
-        let owner = Owner.of(cell.payload)
-        let pools = sources.pools(ofOwner: owner)
-        return (Int(span.start)..<Int(span.start) + Int(span.count)).map { place in
-            let kind = pools.listKinds[place]
-            let payload = pools.listPayloads[place]
-            return owner % 2 == 0
-                ? Owner.adopt(kind, payload, level: owner / 2) : Cell(kind: kind, payload: payload)
-        }
-    }
 
     /// The texts in a slot; nil where it is absent or unspecified.
     package func texts(_ slot: SlotID) throws(ResolutionIssue) -> [String]? {
         let cell = try readable(slot)
         guard cell.kind == CellKind.fontFamily else { return nil }
-        return listCells(cell).map { text($0.payload) }
+        return sources.listCells(cell).map(text)
     }
 
     private func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
@@ -178,13 +157,13 @@ extension ResolvedTheme {
         guard cell.kind == CellKind.strokeDashes,
             let cap = StrokeStyleValue.LineCap(rawValue: PoolSpan(payload: cell.payload).tag & 3)
         else { return nil }
-        return .dashes(listCells(cell).compactMap(Self.dimension), lineCap: cap)
+        return .dashes(sources.listCells(cell).compactMap(Self.dimension), lineCap: cap)
     }
 
     private func shadows(_ slot: SlotID) throws(ResolutionIssue) -> [ShadowValue]? {
         let cell = try readable(slot)
         guard cell.kind == CellKind.shadow else { return nil }
-        let cells = listCells(cell)
+        let cells = sources.listCells(cell)
         return stride(from: 0, to: cells.count, by: CellKind.shadowStride).compactMap { start in
             guard let color = color(cells[start]),
                 let offsetX = Self.dimension(cells[start + 1]),
@@ -206,7 +185,7 @@ extension ResolvedTheme {
     private func stops(_ slot: SlotID) throws(ResolutionIssue) -> [GradientStop]? {
         let cell = try readable(slot)
         guard cell.kind == CellKind.gradient else { return nil }
-        let cells = listCells(cell)
+        let cells = sources.listCells(cell)
         return stride(from: 0, to: cells.count, by: CellKind.gradientStride).compactMap { start in
             color(cells[start]).map {
                 GradientStop(color: $0, position: Double(bitPattern: cells[start + 1].payload))

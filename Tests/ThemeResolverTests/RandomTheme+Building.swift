@@ -64,10 +64,10 @@ extension RandomTheme {
         }
     }
 
-    /// What the naive model says for a selection.
-    func model(_ selection: Selection) -> NaiveModel {
+    /// What the naive model says for a selection, of the whole chain or the base and so many overlays.
+    func model(_ selection: Selection, overlays: Int? = nil) -> NaiveModel {
         var model = NaiveModel()
-        for set in sets {
+        for set in sets.prefix((overlays ?? sets.count) + 1) {
             for rank in Rank.allCases {
                 for layer in set where layer.rank == rank && selection.satisfies(layer.condition[...]) {
                     for entry in layer.entries { model.set(entry.slot, entry.expression, rank: rank) }

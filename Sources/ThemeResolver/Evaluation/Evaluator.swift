@@ -210,13 +210,7 @@ struct Evaluator {
         if owner == computedOwner {
             return places.map { Cell(kind: computed.listKinds[$0], payload: computed.listPayloads[$0]) }
         }
-        let pools = sources.pools(ofOwner: owner)
-        return places.map { place in
-            let kind = pools.listKinds[place]
-            let payload = pools.listPayloads[place]
-            return owner % 2 == 0
-                ? Owner.adopt(kind, payload, level: owner / 2) : Cell(kind: kind, payload: payload)
-        }
+        return sources.listCells(cell)
     }
 
     /// The cell of a list or derivation one of whose targets has no value.
@@ -288,6 +282,6 @@ struct Evaluator {
         guard cell.kind == CellKind.pooledColor else { return ColorValue(inline: cell.payload) }
         let owner = Owner.of(cell.payload)
         let index = Owner.index(cell.payload)
-        return owner == computedOwner ? computed.colors[index] : sources.pools(ofOwner: owner).colors[index]
+        return owner == computedOwner ? computed.colors[index] : sources.color(cell)
     }
 }

@@ -12,24 +12,27 @@ struct PoolSources {
     let parent: ThemeStorage?
     /// The level's own layers.
     let layers: LayerSet
-    /// The level's own computed values.
-    let computed: ValuePools?
+    /// What was computed at the level; nil where nothing was, or has been yet.
+    let evaluation: Evaluation?
     /// The level itself.
     let level: Int
 
-    init(parent: ThemeStorage?, layers: LayerSet, computed: ValuePools? = nil) {
+    /// The sources of a level that is being made over `parent`.
+    init(parent: ThemeStorage?, layers: LayerSet, evaluation: Evaluation? = nil) {
         self.parent = parent
         self.layers = layers
-        self.computed = computed
+        self.evaluation = evaluation
         level = parent.map { $0.level + 1 } ?? 0
     }
 
     init(reading storage: ThemeStorage) {
         parent = storage.parent
         layers = storage.layers
-        computed = storage.computed
+        evaluation = storage.evaluation
         level = storage.level
     }
+
+    // MARK: - Levels
 
     /// The layers of a level, this one or one below.
     func layers(atLevel wanted: Int) -> LayerSet {
@@ -39,7 +42,7 @@ struct PoolSources {
     /// The pools of an owner number.
     func pools(ofOwner owner: Int) -> ValuePools {
         let wanted = owner / 2
-        if wanted == level { return owner % 2 == 0 ? layers.pools : computed ?? .empty }
+        if wanted == level { return owner % 2 == 0 ? layers.pools : evaluation?.computed ?? .empty }
         let storage = storage(atLevel: wanted)
         return owner % 2 == 0 ? storage.layers.pools : storage.computed ?? .empty
     }
@@ -52,5 +55,52 @@ struct PoolSources {
             preconditionFailure("an owner names this level or one below")
         }
         return found
+    }
+
+    /// Calls `body` with every level, this one first, its layers and what was computed at it.
+    func forEachLevel(_ body: (Int, LayerSet, Evaluation?) -> Void) {
+        body(level, layers, evaluation)
+        var storage = parent
+        while let next = storage {
+            body(next.level, next.layers, next.evaluation)
+            storage = next.parent
+        }
+    }
+
+    // MARK: - What cells point at
+
+    /// The issue that an error cell points at.
+    func issue(of cell: Cell) -> ResolutionIssue {
+        let wanted = Owner.of(cell.payload) / 2
+        let issues = wanted == level ? evaluation?.issues ?? [] : storage(atLevel: wanted).issues
+        return issues[Owner.index(cell.payload)]
+    }
+
+    /// The colour of a `pooledColor` cell.
+    func color(_ cell: Cell) -> ColorValue {
+        pools(ofOwner: Owner.of(cell.payload)).colors[Owner.index(cell.payload)]
+    }
+
+    /// The curve of a `cubicBezier` cell.
+    func curve(_ cell: Cell) -> CubicBezierValue {
+        pools(ofOwner: Owner.of(cell.payload)).curves[Owner.index(cell.payload)]
+    }
+
+    /// The bytes of a `string` cell.
+    func text(_ cell: Cell) -> ArraySlice<UInt8> {
+        let span = PoolSpan(payload: cell.payload)
+        let start = Int(span.start)
+        return pools(ofOwner: Owner.of(cell.payload)).text[start..<start + Int(span.count)]
+    }
+
+    /// A list's cells, each marked with the owner of what it points at.
+    func listCells(_ list: Cell) -> [Cell] {
+        let span = PoolSpan(payload: list.payload)
+        let owner = Owner.of(list.payload)
+        let pools = pools(ofOwner: owner)
+        return (Int(span.start)..<Int(span.start) + Int(span.count)).map { place in
+            let cell = Cell(kind: pools.listKinds[place], payload: pools.listPayloads[place])
+            return owner % 2 == 0 ? Owner.adopt(cell.kind, cell.payload, level: owner / 2) : cell
+        }
     }
 }
