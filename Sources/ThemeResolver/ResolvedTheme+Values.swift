@@ -74,14 +74,14 @@ extension ResolvedTheme {
         return cell
     }
 
-    private var sources: PoolSources { PoolSources(reading: storage) }
+    var sources: PoolSources { PoolSources(reading: storage) }
 
     /// The colour in a slot; nil where it is absent or unspecified.
     package func color(_ slot: SlotID) throws(ResolutionIssue) -> ColorValue? {
         color(try readable(slot))
     }
 
-    private func color(_ cell: Cell) -> ColorValue? {
+    func color(_ cell: Cell) -> ColorValue? {
         switch cell.kind {
         case CellKind.inlineColor: ColorValue(inline: cell.payload)
         case CellKind.pooledColor: sources.color(cell)
@@ -94,7 +94,7 @@ extension ResolvedTheme {
         Self.dimension(try readable(slot))
     }
 
-    private static func dimension(_ cell: Cell) -> DimensionValue? {
+    static func dimension(_ cell: Cell) -> DimensionValue? {
         switch cell.kind {
         case CellKind.px: DimensionValue(value: Double(bitPattern: cell.payload), unit: .px)
         case CellKind.rem: DimensionValue(value: Double(bitPattern: cell.payload), unit: .rem)
@@ -110,16 +110,22 @@ extension ResolvedTheme {
     }
 
     private func duration(_ slot: SlotID) throws(ResolutionIssue) -> DurationValue? {
-        let cell = try readable(slot)
+        Self.duration(try readable(slot))
+    }
+
+    static func duration(_ cell: Cell) -> DurationValue? {
         switch cell.kind {
-        case CellKind.milliseconds: return DurationValue(value: Double(bitPattern: cell.payload), unit: .milliseconds)
-        case CellKind.seconds: return DurationValue(value: Double(bitPattern: cell.payload), unit: .seconds)
-        default: return nil
+        case CellKind.milliseconds: DurationValue(value: Double(bitPattern: cell.payload), unit: .milliseconds)
+        case CellKind.seconds: DurationValue(value: Double(bitPattern: cell.payload), unit: .seconds)
+        default: nil
         }
     }
 
     private func curve(_ slot: SlotID) throws(ResolutionIssue) -> CubicBezierValue? {
-        let cell = try readable(slot)
+        curve(try readable(slot))
+    }
+
+    func curve(_ cell: Cell) -> CubicBezierValue? {
         guard cell.kind == CellKind.cubicBezier else { return nil }
         return sources.curve(cell)
     }
@@ -134,7 +140,7 @@ extension ResolvedTheme {
         return cell.kind == CellKind.string ? text(cell) : nil
     }
 
-    private func text(_ cell: Cell) -> String {
+    func text(_ cell: Cell) -> String {
         String(decoding: sources.text(cell), as: UTF8.self)
     }
 
@@ -142,13 +148,19 @@ extension ResolvedTheme {
 
     /// The texts in a slot; nil where it is absent or unspecified.
     package func texts(_ slot: SlotID) throws(ResolutionIssue) -> [String]? {
-        let cell = try readable(slot)
+        texts(try readable(slot))
+    }
+
+    func texts(_ cell: Cell) -> [String]? {
         guard cell.kind == CellKind.fontFamily else { return nil }
         return sources.listCells(cell).map(text)
     }
 
     private func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
-        let cell = try readable(slot)
+        strokeStyle(try readable(slot))
+    }
+
+    func strokeStyle(_ cell: Cell) -> StrokeStyleValue? {
         if cell.kind == CellKind.strokeKeyword {
             return StrokeStyleValue.Keyword(rawValue: UInt8(truncatingIfNeeded: cell.payload)).map(
                 StrokeStyleValue.keyword
@@ -161,7 +173,10 @@ extension ResolvedTheme {
     }
 
     private func shadows(_ slot: SlotID) throws(ResolutionIssue) -> [ShadowValue]? {
-        let cell = try readable(slot)
+        shadows(try readable(slot))
+    }
+
+    func shadows(_ cell: Cell) -> [ShadowValue]? {
         guard cell.kind == CellKind.shadow else { return nil }
         let cells = sources.listCells(cell)
         return stride(from: 0, to: cells.count, by: CellKind.shadowStride).compactMap { start in
@@ -183,7 +198,10 @@ extension ResolvedTheme {
     }
 
     private func stops(_ slot: SlotID) throws(ResolutionIssue) -> [GradientStop]? {
-        let cell = try readable(slot)
+        stops(try readable(slot))
+    }
+
+    func stops(_ cell: Cell) -> [GradientStop]? {
         guard cell.kind == CellKind.gradient else { return nil }
         let cells = sources.listCells(cell)
         return stride(from: 0, to: cells.count, by: CellKind.gradientStride).compactMap { start in
