@@ -10,19 +10,19 @@ extension Compilation {
     /// Compiles a base: its catalog and its layers.
     mutating func compileBase() throws(CompileError) -> CompileResult {
         let pathOfID = try assignIDs()
-        let columns = makeColumns(pathOfID)
+        var columns = makeColumns(pathOfID)
         try log.throwIfErrors()
+        for (path, slot) in zip(pathOfID, firstSlots(columns.types)) where path >= 0 { catalogSlots[path] = slot }
+        reportNameClashes()
+        let read = readLayers()
+        if !choices.read.isEmpty { closeReadTokens(&columns) }
         let fingerprint = known.fingerprint
         // Only a catalog that is continued or remembered needs it.
         let current = fingerprint == nil && lockPath == nil ? 0 : columns.fingerprint
         let version = fingerprint == current ? known.version : known.version + 1
         let catalog = Catalog(lineage: known.lineage, version: version, columns: columns)
-        for path in pathOfID where path >= 0 {
-            catalogSlots[path] = catalog.firstSlot(of: TokenID(rawValue: tokens[path])).rawValue
-        }
-        reportNameClashes()
         if !columns.restricted.isEmpty { reportClosedTokens(catalog) }
-        let layers = makeLayers(lineage: known.lineage, version: version)
+        let layers = build(read, lineage: known.lineage, version: version)
         try log.throwIfErrors()
         checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
         warnOfGaps(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
@@ -192,6 +192,34 @@ extension Compilation {
         return names
     }
 
+    /// The first slot of each token, by the types of all.
+    private func firstSlots(_ types: [UInt8]) -> [UInt32] {
+        var slot: UInt32 = 0
+        return types.map { type in
+            defer { slot += UInt32(TokenType(rawValue: type)?.slotCount ?? 1) }
+            return slot
+        }
+    }
+
+    /// Closes the tokens that pointers lead into. What reads a value while compiling cannot follow it when a brand
+    /// changes it, and a value that silently stays behind is worse than one that cannot be changed.
+    private mutating func closeReadTokens(_ columns: inout CatalogColumns) {
+        var ranks = Dictionary(uniqueKeysWithValues: zip(columns.restricted, columns.restrictions))
+        let base = UInt8(1) << Rank.base.rawValue
+        for path in choices.read.sorted() where ranks[tokens[path]] != base {
+            ranks[tokens[path]] = base
+            warn(
+                at: firstDeclaration(of: path).map { location(of: $0) },
+                path: path,
+                rule: 48,
+                "a pointer leads into this token's value and cannot follow brands and overrides of it, so it is closed to "
+                    + "them; refer to whole tokens where brands shall change them"
+            )
+        }
+        columns.restricted = ranks.keys.sorted()
+        columns.restrictions = columns.restricted.map { ranks[$0] ?? base }
+    }
+
     /// A base's own layers of a higher rank need the token to be open to that rank, as every layer does.
     private mutating func reportClosedTokens(_ catalog: Catalog) {
         for layer in layers where layer.rank != .base {
@@ -200,10 +228,14 @@ extension Compilation {
                 guard tokens[path] != Self.noToken,
                     !catalog.isOverridable(TokenID(rawValue: tokens[path]), by: layer.rank)
                 else { continue }
+                let why =
+                    choices.read.contains(path)
+                    ? "a pointer leads into its value and cannot follow that; refer to the whole token"
+                    : "'overridable' leaves that rank out; add it"
                 error(
                     at: location(of: declaration),
                     path: path,
-                    "a modifier of rank \(layer.rank.name) sets this token, but 'overridable' leaves that rank out; add it"
+                    "a modifier of rank \(layer.rank.name) sets this token, but \(why)"
                 )
             }
         }

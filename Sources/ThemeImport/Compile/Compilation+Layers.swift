@@ -8,7 +8,8 @@ internal import ThemeModel
 
 extension Compilation {
     /// Reads every value of a base and makes its layers, in the order of the source layers.
-    mutating func makeLayers(lineage: Lineage, version: UInt32) -> LayerSet {
+    mutating func readLayers() -> LayerColumns {
+        let before = log
         var columns = LayerColumns()
         columns.reserveCapacity(declarationCount)
         for layer in layers.indices {
@@ -16,9 +17,24 @@ extension Compilation {
                 let declaration = layers[layer].declarations[place]
                 if declaration.path >= 0 { append(declaration, to: &columns) }
             }
+            guard choices.missing == nil else {
+                // A pointer leads into a value: what follows it depends on where that has which declaration.
+                (log, pools, derivations, operations) = (before, ValuePoolsBuilder(), [], [])
+                return readLayersByChoice()
+            }
             columns.endLayer(rank: layers[layer].rank, condition: layers[layer].condition)
         }
-        return build(columns, lineage: lineage, version: version)
+        return columns
+    }
+
+    private mutating func readLayersByChoice() -> LayerColumns {
+        var output = ChoiceOutput()
+        for layer in layers.indices {
+            for index in layers[layer].declarations.indices where layers[layer].declarations[index].path >= 0 {
+                expand(DeclarationPlace(layer: layer, index: index), into: &output)
+            }
+        }
+        return output.columns()
     }
 
     func build(_ columns: LayerColumns, lineage: Lineage, version: UInt32) -> LayerSet {
@@ -72,9 +88,19 @@ extension Compilation {
     private mutating func readAlias(_ declaration: Declaration, _ type: TokenType) -> Bool {
         guard declaration.target >= 0 else { return false }
         let node = Int(declaration.value)
-        let reference = TokenReference(path: Int(declaration.target), part: Int(declaration.targetPart), text: "")
+        var reference = TokenReference(path: Int(declaration.target), part: Int(declaration.targetPart))
+        if declaration.rest >= 0 { reference.rest = pointerRests[Int(declaration.rest)] }
         if declaration.extensions != 0, let derive = document.member("derive", of: Int(declaration.extensions)) {
             return readDerived(derive, from: reference, type, at: node)
+        }
+        guard reference.rest.isEmpty else {
+            guard type.slotCount == 1 else {
+                mismatch(reference, wanted: type.name, at: node)
+                return false
+            }
+            guard let cell = follow(reference, at: node, { $0.literal(type.slotKind(at: 0), $1) }) else { return false }
+            cells.append(cell)
+            return true
         }
         for slot in 0..<type.slotCount {
             guard let cell = cell(of: reference, slot: max(Int(declaration.targetPart), slot), at: node) else {
@@ -91,6 +117,15 @@ extension Compilation {
         _ type: TokenType,
         at node: Int
     ) -> Bool {
+        guard reference.rest.isEmpty else {
+            error(
+                at: location(file, derive),
+                path: path,
+                rule: 41,
+                "'derive' follows a token, and a pointer into a value leads to none; make that value a token"
+            )
+            return false
+        }
         guard type.slotCount == 1, let steps = readOperations(derive, kind: type.slotKind(at: 0)),
             let source = cell(of: reference, slot: max(reference.part, 0), at: node)
         else {

@@ -40,9 +40,9 @@ extension Compilation {
                 let isMember = document.equals(document.key(of: Int(declaration.value)), "$ref")
                 guard let reference = readReference(Int(declaration.value), isMember: isMember) else { continue }
                 layers[layer].declarations[place].target = Int32(reference.path)
-                if let part = pendingPart {
-                    pendingPart = nil
-                    partNames[LocalTokens.Place(layer: layer, index: place)] = part
+                if !reference.rest.isEmpty {
+                    layers[layer].declarations[place].rest = Int32(pointerRests.count)
+                    pointerRests.append(reference.rest)
                 }
             }
         }
@@ -109,12 +109,14 @@ extension Compilation {
 
     /// Types of tokens that are references everywhere and state none: that of what they lead to.
     private mutating func setAliasTypes() {
-        var targets: [Int: (target: Int, layer: Int, place: Int)] = [:]
+        var targets: [Int: (target: Int, rest: Int)] = [:]
         for layer in layers.indices {
-            for (place, declaration) in layers[layer].declarations.enumerated()
+            for declaration in layers[layer].declarations
             where declaration.path >= 0 && declaration.form == .alias && declaration.target >= 0 {
                 let path = Int(declaration.path)
-                if types[path] == 0, targets[path] == nil { targets[path] = (Int(declaration.target), layer, place) }
+                if types[path] == 0, targets[path] == nil {
+                    targets[path] = (Int(declaration.target), Int(declaration.rest))
+                }
             }
         }
         // What has been walked once is typed, or leads into a circle and stays without a type.
@@ -127,17 +129,25 @@ extension Compilation {
                 path = next.target
             }
             for link in chain.reversed() {
-                guard types[link] == 0, let (target, layer, place) = targets[link] else { continue }
+                guard types[link] == 0, let (target, rest) = targets[link] else { continue }
                 types[link] = types[target]
-                if !partNames.isEmpty, let part = partNames[LocalTokens.Place(layer: layer, index: place)],
-                    let type = TokenType(rawValue: types[target])
-                {
-                    let index = type.partNames.firstIndex(of: part)
-                    types[link] = index.map { type.slotKind(at: $0).rawValue } ?? 0
+                if rest >= 0 {
+                    let reference = TokenReference(path: target, rest: pointerRests[rest])
+                    types[link] = kind(atPartOf: reference)?.rawValue ?? 0
                 }
             }
         }
         untypedTargets = targets.filter { types[$0.key] == 0 }.mapValues(\.target)
+    }
+
+    /// The kind of value that a pointer leads to, be it a slot's or inside one.
+    private func kind(atPartOf reference: TokenReference) -> SlotKind? {
+        guard let type = TokenType(rawValue: types[reference.path]) else { return nil }
+        return switch type.part(at: reference.rest[...]) {
+        case .slot(let index): type.slotKind(at: index)
+        case .inside(let kind): kind
+        case .nothing: nil
+        }
     }
 
     private mutating func checkType(of declaration: Declaration, _ layer: Int, _ place: Int, _ groupTypes: [UInt8]) {
@@ -173,13 +183,18 @@ extension Compilation {
         guard declaration.target >= 0 else { return }
         if declaration.ownType != 0, declaration.ownType != type { reportTypes(declaration.ownType, type, at: here) }
         let target = Int(declaration.target)
-        var reference = TokenReference(path: target, part: -1, text: paths[target])
-        if !partNames.isEmpty, let part = partNames[LocalTokens.Place(layer: layer, index: place)] {
-            pendingPart = part
+        var reference = TokenReference(path: target, text: paths[target])
+        if declaration.rest >= 0 {
+            reference.rest = pointerRests[Int(declaration.rest)]
+            reference.text = pointerText(of: declaration)
             guard resolvePart(&reference, at: location(file, Int(declaration.value))) else { return }
-            layers[layer].declarations[place].targetPart = Int8(reference.part)
+            if reference.part >= 0 {
+                layers[layer].declarations[place].targetPart = Int8(reference.part)
+                layers[layer].declarations[place].rest = -1
+            }
         }
-        let found = reference.part < 0 ? types[target] : slotKind(of: reference)?.rawValue ?? 0
+        let isWhole = reference.part < 0 && reference.rest.isEmpty
+        let found = isWhole ? types[target] : slotKind(of: reference)?.rawValue ?? 0
         if type == 0, found == 0 {
             guard log.hasRoom else { return log.omit() }
             guard !isOnCycle(declaration) else { return }
@@ -192,6 +207,12 @@ extension Compilation {
         } else if found != type, found != 0 {
             mismatch(reference, wanted: TokenType(rawValue: type)?.name ?? "", at: Int(declaration.value))
         }
+    }
+
+    /// A whole-value pointer as it is written.
+    private func pointerText(of declaration: Declaration) -> String {
+        let node = Int(declaration.value)
+        return document.string(of: document.member("$ref", of: node) ?? node)
     }
 
     /// Whether a token of unknown type follows its references into a circle, which is reported once.
@@ -241,13 +262,13 @@ extension Compilation {
         )
     }
 
-    private mutating func firstDeclaration(of path: Int) -> Declaration? {
+    mutating func firstDeclaration(of path: Int) -> Declaration? {
         if firstPlaces == nil {
-            var places: [Int: LocalTokens.Place] = [:]
+            var places: [Int: DeclarationPlace] = [:]
             for layer in layers.indices {
                 for (index, declaration) in layers[layer].declarations.enumerated()
                 where declaration.path >= 0 && declaration.form != .slots && places[Int(declaration.path)] == nil {
-                    places[Int(declaration.path)] = LocalTokens.Place(layer: layer, index: index)
+                    places[Int(declaration.path)] = DeclarationPlace(layer: layer, index: index)
                 }
             }
             firstPlaces = places

@@ -43,14 +43,14 @@ struct Compilation {
     /// Where a path's metadata is, or -1.
     var metadataOf: [Int32] = []
     var metadata: [TokenMetadata] = []
-    /// The part that a pointer of a declaration names, by its layer and place.
-    var partNames: [LocalTokens.Place: String] = [:]
+    /// What the pointers of declarations name behind the tokens that they lead to.
+    var pointerRests: [[String]] = []
     /// Tokens of unknown type whose references lead into a circle that has been reported.
     var cyclicTokens: Set<Int> = []
     /// What tokens of unknown type refer to.
     var untypedTargets: [Int: Int] = [:]
     /// The first declaration of each path, made when a message needs it.
-    var firstPlaces: [Int: LocalTokens.Place]?
+    var firstPlaces: [Int: DeclarationPlace]?
     /// The bytes of all files that have been read.
     var loadedBytes = 0
     /// The catalog that a base continues, and where its lock belongs.
@@ -75,16 +75,14 @@ struct Compilation {
     var cells: [Cell] = []
     /// The first slot of a path's token.
     var catalogSlots: [UInt32] = []
-    /// The part of a composite that the pointer read last names, until the type of its target is known.
-    var pendingPart: String?
     /// Whether an element of a list is being read, no part of which can be left unspecified.
     var isInsideList = false
     /// The slot of the font size of the typography token that is being read, for what is relative to it.
     var fontSizeSlot: SlotID?
     var derivations: [Derivation] = []
     var operations: [DerivationOperation] = []
-    /// The declarations that stand for a brand's local tokens while one of its combinations is read.
-    var locals = LocalTokens()
+    /// The declarations that stand for the tokens whose values are read, in the combination at hand.
+    var choices = TokenChoices()
 
     init(options: CompileOptions) {
         self.options = options
@@ -181,14 +179,14 @@ struct Compilation {
         }
     }
 
-    /// The place of a node's value.
+    /// The place of a node's value; while a pointer is followed, the pointer's own.
     func location(_ file: Int, _ node: Int) -> SourceLocation {
-        SourceLocation(file: file, offset: Int(files[file].document[node].offset))
+        choices.origin ?? SourceLocation(file: file, offset: Int(files[file].document[node].offset))
     }
 
-    /// The place of a member's name.
+    /// The place of a member's name; while a pointer is followed, the pointer's own.
     func keyLocation(_ file: Int, _ node: Int) -> SourceLocation {
-        SourceLocation(file: file, offset: Int(files[file].document[node].keyOffset))
+        choices.origin ?? SourceLocation(file: file, offset: Int(files[file].document[node].keyOffset))
     }
 
     /// `tokens.json:3:14`, for messages that name a second place.

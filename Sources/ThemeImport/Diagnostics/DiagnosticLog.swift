@@ -48,6 +48,22 @@ struct DiagnosticLog {
         warnings.append(diagnostic)
     }
 
+    /// How many findings there are.
+    var mark: (errors: Int, warnings: Int) { (errors.count, warnings.count) }
+
+    /// Drops findings that stand twice among those made since a mark: a value read several times has them each time.
+    mutating func dropRepeats(since mark: (errors: Int, warnings: Int)) {
+        Self.dropRepeats(in: &errors, from: mark.errors)
+        Self.dropRepeats(in: &warnings, from: mark.warnings)
+    }
+
+    private static func dropRepeats(in findings: inout [Diagnostic], from start: Int) {
+        guard findings.count > start + 1 else { return }
+        var seen: Set<Diagnostic> = []
+        let kept = findings[start...].filter { seen.insert($0).inserted }
+        findings.replaceSubrange(start..., with: kept)
+    }
+
     /// Throws what has been found, if an error has.
     func throwIfErrors() throws(CompileError) {
         guard hasErrors else { return }

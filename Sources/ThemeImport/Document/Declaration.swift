@@ -34,6 +34,8 @@ struct Declaration {
     var target: Int32 = -1
     /// The part of the target that it means, or -1 for the whole token.
     var targetPart: Int8 = -1
+    /// The index of the way into the target's value that it means among the compilation's, or -1.
+    var rest: Int32 = -1
     /// The raw value of the token's own `$type`, or 0.
     var ownType: UInt8 = 0
     var form: Form

@@ -40,9 +40,7 @@ extension Compilation {
             }
             member = Int(document.nodes[member].next)
         }
-        guard space != 0, components != 0, document.nodes[space].kind == .string,
-            document.nodes[components].kind == .array
-        else {
+        guard space != 0, components != 0 else {
             error(
                 at: location(file, node),
                 path: path,
@@ -51,8 +49,12 @@ extension Compilation {
             )
             return nil
         }
-        guard let space = colorSpace(space), let color = readComponents(components, space, alpha: alpha) else {
-            return nil
+        guard let space = text(space, "colorSpace", rule: 67, { $0.colorSpace($1) }),
+            var color = readComponents(components, space)
+        else { return nil }
+        if alpha != 0 {
+            guard let opacity = readAlpha(alpha) else { return nil }
+            color.alpha = opacity
         }
         if hex != 0 { checkHex(hex, color) }
         return pools.cell(color)
@@ -72,7 +74,20 @@ extension Compilation {
         return nil
     }
 
-    private mutating func readComponents(_ node: Int, _ space: ColorSpace, alpha: Int) -> ColorValue? {
+    private mutating func readComponents(_ node: Int, _ space: ColorSpace) -> ColorValue? {
+        if isReference(node) {
+            guard isPointer(node) else { return nil }
+            return readPointed(node, wanted: nil) { $0.readComponents($1, space) }
+        }
+        guard document.nodes[node].kind == .array else {
+            error(
+                at: location(file, node),
+                path: path,
+                rule: 67,
+                "the components of a color are a list of three, found \(document[node].kind.name)"
+            )
+            return nil
+        }
         guard document.nodes[node].textLength == 3 else {
             error(
                 at: location(file, node),
@@ -85,33 +100,32 @@ extension Compilation {
         let first = node + 1
         let second = Int(document.nodes[first].next)
         let third = Int(document.nodes[second].next)
-        var missing: UInt8 = 0
-        guard let one = component(first, space, 0, &missing), let two = component(second, space, 1, &missing),
-            let three = component(third, space, 2, &missing)
+        guard let one = component(first, space, 0), let two = component(second, space, 1),
+            let three = component(third, space, 2)
         else { return nil }
-        var opacity = 1.0
-        if alpha != 0 {
-            guard let value = number(alpha, "alpha", rule: 70) else { return nil }
-            guard value >= 0, value <= 1 else {
-                error(at: location(file, alpha), path: path, rule: 70, "alpha is from 0 to 1, not \(value)")
-                return nil
-            }
-            opacity = value
-        }
-        var color = ColorValue(space: space, one, two, three, alpha: opacity)
-        color.missing = missing
+        var color = ColorValue(space: space, one.value, two.value, three.value, alpha: 1)
+        color.missing = one.missing | two.missing | three.missing
         return color
     }
 
-    private mutating func component(
-        _ node: Int,
-        _ space: ColorSpace,
-        _ index: Int,
-        _ missing: inout UInt8
-    ) -> Double? {
+    private mutating func readAlpha(_ node: Int) -> Double? {
+        guard let value = number(node, "alpha", rule: 70) else { return nil }
+        guard value >= 0, value <= 1 else {
+            error(at: location(file, node), path: path, rule: 70, "alpha is from 0 to 1, not \(value)")
+            return nil
+        }
+        return value
+    }
+
+    /// A component and the bit that says that it is missing (`none`).
+    private mutating func component(_ node: Int, _ space: ColorSpace, _ index: Int) -> (value: Double, missing: UInt8)?
+    {
         if document.nodes[node].kind == .string, document.equals(document.text(of: node), "none") {
-            missing |= 1 << UInt8(index)
-            return 0
+            return (0, 1 << UInt8(index))
+        }
+        if isReference(node) {
+            guard isPointer(node) else { return nil }
+            return readPointed(node, wanted: .number) { $0.component($1, space, index) }
         }
         guard let value = number(node, "a color component (or \"none\")", rule: 70) else { return nil }
         guard Self.isInRange(value, space, index) else {
@@ -123,7 +137,7 @@ extension Compilation {
             )
             return nil
         }
-        return value
+        return (value, 0)
     }
 
     private static func isInRange(_ value: Double, _ space: ColorSpace, _ index: Int) -> Bool {
@@ -149,6 +163,12 @@ extension Compilation {
 
     /// `hex` is a fallback for tools without colour spaces: the components count, a difference is only reported (72).
     private mutating func checkHex(_ node: Int, _ color: ColorValue) {
+        if document.nodes[node].kind == .object, isPointer(node) {
+            _ = readPointed(node, wanted: .string) { (inner: inout Compilation, target: Int) -> Void? in
+                inner.checkHex(target, color)
+            }
+            return
+        }
         guard document.nodes[node].kind == .string else {
             lenient(at: location(file, node), path: path, rule: 72, "hex is a string")
             return

@@ -34,21 +34,16 @@ extension Compilation {
     /// A number node's value; nil after an error.
     mutating func number(_ node: Int, _ what: String, rule: Int) -> Double? {
         guard document.nodes[node].kind == .number else {
-            if document[node].kind == .object, document.member("$ref", of: node) != nil {
-                error(
-                    at: location(file, node),
-                    path: path,
-                    rule: 41,
-                    "\(what) is a reference, which cannot be followed when themes change; refer to a whole token"
-                )
-            } else {
-                error(
-                    at: location(file, node),
-                    path: path,
-                    rule: rule,
-                    "\(what) is a number, found \(document[node].kind.name)"
-                )
+            if isReference(node) {
+                guard isPointer(node) else { return nil }
+                return readPointed(node, wanted: .number) { $0.number($1, what, rule: rule) }
             }
+            error(
+                at: location(file, node),
+                path: path,
+                rule: rule,
+                "\(what) is a number, found \(document[node].kind.name)"
+            )
             return nil
         }
         guard let value = document.number(of: node) else {
@@ -73,8 +68,14 @@ extension Compilation {
         return nil
     }
 
-    /// The two members of a dimension or duration, which has no others; nil after an error.
-    private mutating func measure(_ node: Int, _ rule: Int, _ what: String) -> (value: Double, unit: Int)? {
+    /// Reads the two members of a dimension or duration, which has no others: `read` gets the number and the node of the
+    /// unit, which is a string. Nil after an error.
+    private mutating func measure(
+        _ node: Int,
+        _ rule: Int,
+        _ what: String,
+        _ read: (inout Compilation, Double, Int) -> Cell?
+    ) -> Cell? {
         var value = 0
         var unit = 0
         var member = node + 1
@@ -96,7 +97,7 @@ extension Compilation {
             }
             member = Int(document.nodes[member].next)
         }
-        guard value != 0, unit != 0, document[unit].kind == .string else {
+        guard value != 0, unit != 0, document[unit].kind == .string || isReference(unit) else {
             error(
                 at: location(file, node),
                 path: path,
@@ -106,26 +107,36 @@ extension Compilation {
             return nil
         }
         guard let number = number(value, "the value of \(what)", rule: rule) else { return nil }
-        return (number, unit)
+        return text(unit, "the unit of \(what)", rule: rule) { read(&$0, number, $1) }
+    }
+
+    /// Reads a string inside a leaf's value: `read` gets its node. Nil after an error.
+    mutating func text<Value>(
+        _ node: Int,
+        _ what: String,
+        rule: Int,
+        _ read: (inout Compilation, Int) -> Value?
+    ) -> Value? {
+        if isReference(node) {
+            guard isPointer(node) else { return nil }
+            return readPointed(node, wanted: .string) { $0.text($1, what, rule: rule, read) }
+        }
+        guard document.nodes[node].kind == .string else {
+            error(
+                at: location(file, node),
+                path: path,
+                rule: rule,
+                "\(what) is a string, found \(document[node].kind.name)"
+            )
+            return nil
+        }
+        return read(&self, node)
     }
 
     private mutating func readDimension(_ node: Int) -> Cell? {
         switch document.nodes[node].kind {
         case .object:
-            guard let (value, unit) = measure(node, 54, "a dimension") else { return nil }
-            let text = document.text(of: unit)
-            if document.equals(text, "px") { return .dimension(DimensionValue(value: value, unit: .px)) }
-            if document.equals(text, "rem") { return .dimension(DimensionValue(value: value, unit: .rem)) }
-            if document.equals(text, "dp") || document.equals(text, "pt") || (value == 0 && text.length == 0) {
-                lenient(
-                    at: location(file, unit),
-                    path: path,
-                    rule: 54,
-                    "the unit is px or rem, not '\(document.string(text))'; px is taken, which has the same length"
-                )
-                return .dimension(DimensionValue(value: value, unit: .px))
-            }
-            return refuseUnit(unit, 54, "px or rem")
+            return measure(node, 54, "a dimension") { $0.dimension($1, unit: $2) }
         case .string:
             let text = document.string(of: node)
             guard let (value, unit) = Self.split(text), let value,
@@ -155,14 +166,26 @@ extension Compilation {
         }
     }
 
+    private mutating func dimension(_ value: Double, unit: Int) -> Cell? {
+        let text = document.text(of: unit)
+        if document.equals(text, "px") { return .dimension(DimensionValue(value: value, unit: .px)) }
+        if document.equals(text, "rem") { return .dimension(DimensionValue(value: value, unit: .rem)) }
+        guard document.equals(text, "dp") || document.equals(text, "pt") || (value == 0 && text.length == 0) else {
+            return refuseUnit(unit, 54, "px or rem")
+        }
+        lenient(
+            at: location(file, unit),
+            path: path,
+            rule: 54,
+            "the unit is px or rem, not '\(document.string(text))'; px is taken, which has the same length"
+        )
+        return .dimension(DimensionValue(value: value, unit: .px))
+    }
+
     private mutating func readDuration(_ node: Int) -> Cell? {
         switch document.nodes[node].kind {
         case .object:
-            guard let (value, unit) = measure(node, 57, "a duration") else { return nil }
-            let text = document.text(of: unit)
-            if document.equals(text, "ms") { return .duration(DurationValue(value: value, unit: .milliseconds)) }
-            if document.equals(text, "s") { return .duration(DurationValue(value: value, unit: .seconds)) }
-            return refuseUnit(unit, 57, "ms or s")
+            return measure(node, 57, "a duration") { $0.duration($1, unit: $2) }
         case .string:
             let text = document.string(of: node)
             guard let (value, unit) = Self.split(text), let value, unit == "ms" || unit == "s" else {
@@ -184,6 +207,13 @@ extension Compilation {
         default:
             return wrongKind(node, 57, "a duration is an object with value and unit")
         }
+    }
+
+    private mutating func duration(_ value: Double, unit: Int) -> Cell? {
+        let text = document.text(of: unit)
+        if document.equals(text, "ms") { return .duration(DurationValue(value: value, unit: .milliseconds)) }
+        if document.equals(text, "s") { return .duration(DurationValue(value: value, unit: .seconds)) }
+        return refuseUnit(unit, 57, "ms or s")
     }
 
     private mutating func refuseUnit(_ unit: Int, _ rule: Int, _ known: String) -> Cell? {

@@ -17,7 +17,7 @@ extension Compilation {
         case .array:
             var names: [Cell] = []
             for element in document.children(of: node) {
-                let cell = isReference(element) ? referenceCell(element, wanted: .fontFamily) : fontName(element)
+                let cell = isReference(element) ? familyReference(element) : fontName(element)
                 guard let cell else { return nil }
                 names.append(cell)
             }
@@ -25,6 +25,25 @@ extension Compilation {
         default:
             return wrongKind(node, 55, "a font family is a name or a list of names")
         }
+    }
+
+    /// A reference as one name of a font family: a list is never flattened into another (rule 50).
+    private mutating func familyReference(_ node: Int) -> Cell? {
+        guard let cell = referenceCell(node, wanted: .fontFamily) else { return nil }
+        guard cell.kind != CellKind.alias else { return cell }
+        let span = PoolSpan(payload: cell.payload)
+        guard span.count == 1 else { return notOneElement(node, 50) }
+        return Cell(kind: pools.listKinds[Int(span.start)], payload: pools.listPayloads[Int(span.start)])
+    }
+
+    private mutating func notOneElement(_ node: Int, _ rule: Int) -> Cell? {
+        error(
+            at: location(file, node),
+            path: path,
+            rule: rule,
+            "a reference in a list stands for one element, and this one leads to a list of several"
+        )
+        return nil
     }
 
     private mutating func fontName(_ node: Int) -> Cell? {
@@ -80,30 +99,41 @@ extension Compilation {
             }
             return .strokeKeyword(keyword)
         case .object:
-            guard let dashes = document.member("dashArray", of: node), let cap = document.member("lineCap", of: node),
-                document[dashes].kind == .array, document[cap].kind == .string
-            else { return wrongStroke(node) }
-            let name = document.string(of: cap)
-            guard let lineCap = StrokeStyleValue.LineCap.allCases.first(where: { $0.name == name }) else {
-                error(at: location(file, cap), path: path, rule: 60, "lineCap is round, butt or square, not '\(name)'")
-                return nil
-            }
-            var cells: [Cell] = []
-            for element in document.children(of: dashes) {
-                guard let cell = part(.dimension, element) else { return nil }
-                cells.append(cell)
-            }
-            return list(
-                CellKind.strokeDashes,
-                cells,
-                at: dashes,
-                rule: 60,
-                tag: lineCap.rawValue,
-                "dashArray has at least one length"
-            )
+            let nodes = partNodes(of: node, ["dashArray", "lineCap"], in: "stroke style")
+            guard nodes[0] != 0, nodes[1] != 0 else { return wrongStroke(node) }
+            guard let cap = text(nodes[1], "lineCap", rule: 60, { $0.lineCap($1) }) else { return nil }
+            return readDashes(nodes[0], cap)
         default:
             return wrongStroke(node)
         }
+    }
+
+    private mutating func lineCap(_ node: Int) -> StrokeStyleValue.LineCap? {
+        let name = document.string(of: node)
+        if let lineCap = StrokeStyleValue.LineCap.allCases.first(where: { $0.name == name }) { return lineCap }
+        error(at: location(file, node), path: path, rule: 60, "lineCap is round, butt or square, not '\(name)'")
+        return nil
+    }
+
+    private mutating func readDashes(_ node: Int, _ lineCap: StrokeStyleValue.LineCap) -> Cell? {
+        if isReference(node) {
+            guard isPointer(node) else { return nil }
+            return readPointed(node, wanted: nil) { $0.readDashes($1, lineCap) }
+        }
+        guard document[node].kind == .array else { return wrongStroke(node) }
+        var cells: [Cell] = []
+        for element in document.children(of: node) {
+            guard let cell = part(.dimension, element) else { return nil }
+            cells.append(cell)
+        }
+        return list(
+            CellKind.strokeDashes,
+            cells,
+            at: node,
+            rule: 60,
+            tag: lineCap.rawValue,
+            "dashArray has at least one length"
+        )
     }
 
     private mutating func wrongStroke(_ node: Int) -> Cell? {
@@ -153,16 +183,10 @@ extension Compilation {
             for _ in 1..<stride { cells.append(.unspecified) }
             return true
         }
-        // A brand's own token was put in its place: its one element is copied.
+        // The value itself was put in its place: its one element is copied.
         let span = PoolSpan(payload: cell.payload)
         guard Int(span.count) == stride else {
-            error(
-                at: location(file, node),
-                path: path,
-                rule: 64,
-                "a reference in a list stands for one element, and this one leads to a list of several"
-            )
-            return false
+            return notOneElement(node, kind == .shadow ? 63 : 64) != nil
         }
         for place in Int(span.start)..<Int(span.start) + stride {
             cells.append(Cell(kind: pools.listKinds[place], payload: pools.listPayloads[place]))
@@ -204,35 +228,43 @@ extension Compilation {
         return isSound
     }
 
-    /// Reads a gradient's stops (rule 64).
+    /// Reads a gradient's stops (rule 64). A pointer may lead to one of them alone.
     mutating func readGradient(_ node: Int) -> Cell? {
-        guard document.nodes[node].kind == .array else {
-            return wrongKind(node, 64, "a gradient is a list of stops")
-        }
         var cells: [Cell] = []
-        for element in document.children(of: node) {
-            if isReference(element) {
-                guard appendElementReference(element, .gradient, CellKind.gradientStride, to: &cells) else {
+        switch document.nodes[node].kind {
+        case .object where choices.origin != nil:
+            guard appendStop(node, to: &cells) else { return nil }
+        case .array:
+            for element in document.children(of: node) {
+                if isReference(element) {
+                    guard appendElementReference(element, .gradient, CellKind.gradientStride, to: &cells) else {
+                        return nil
+                    }
+                } else if !appendStop(element, to: &cells) {
                     return nil
                 }
-                continue
             }
-            guard let color = document.member("color", of: element),
-                let position = document.member("position", of: element)
-            else {
-                error(
-                    at: location(file, element),
-                    path: path,
-                    rule: 64,
-                    "a stop is an object with color and position, a number from 0 to 1"
-                )
-                return nil
-            }
-            guard let colorCell = part(.color, color), let positionCell = readPosition(position) else { return nil }
-            cells.append(colorCell)
-            cells.append(positionCell)
+        default:
+            return wrongKind(node, 64, "a gradient is a list of stops")
         }
         return list(CellKind.gradient, cells, at: node, rule: 64, "a gradient has at least one stop")
+    }
+
+    private mutating func appendStop(_ node: Int, to cells: inout [Cell]) -> Bool {
+        let nodes = document[node].kind == .object ? partNodes(of: node, ["color", "position"], in: "stop") : [0, 0]
+        guard nodes[0] != 0, nodes[1] != 0 else {
+            error(
+                at: location(file, node),
+                path: path,
+                rule: 64,
+                "a stop is an object with color and position, a number from 0 to 1"
+            )
+            return false
+        }
+        guard let color = part(.color, nodes[0]), let position = readPosition(nodes[1]) else { return false }
+        cells.append(color)
+        cells.append(position)
+        return true
     }
 
     private mutating func readPosition(_ node: Int) -> Cell? {

@@ -6,13 +6,15 @@
 
 internal import ThemeModel
 
-/// What a reference in a token's value means: a token as a whole, or one part of a composite.
+/// What a reference in a token's value means: a token as a whole, one part of a composite, or a place inside a value.
 struct TokenReference: Equatable {
     var path: Int
     /// The slot's place in the token, or -1 for the whole token.
-    var part: Int
+    var part = -1
+    /// What a pointer names behind the token: the way into its value, or a property; empty where a slot says it.
+    var rest: [String] = []
     /// The text that messages show.
-    var text: String
+    var text = ""
 }
 
 extension Compilation {
@@ -83,7 +85,7 @@ extension Compilation {
 
     /// Looks a token's path up; nil after an error.
     private mutating func find(_ bytes: [UInt8], _ range: Range<Int>, at node: Int) -> TokenReference? {
-        if let known = lookUp(bytes, range) { return TokenReference(path: known, part: -1, text: "") }
+        if let known = lookUp(bytes, range) { return TokenReference(path: known) }
         let name = String(decoding: bytes[range], as: UTF8.self)
         reportMissing(name, at: node)
         return nil
@@ -155,7 +157,7 @@ extension Compilation {
             return nil
         }
         let names = pointer.segments.indices.map(pointer.name)
-        let end = names.firstIndex(of: "$value") ?? names.count
+        let end = names.firstIndex { $0.hasPrefix("$") && $0 != "$root" } ?? names.count
         let name = names[..<end].joined(separator: ".")
         let bytes = Array(name.utf8)
         guard end > 0, names[..<end].allSatisfy({ !$0.contains(".") }) else {
@@ -164,75 +166,100 @@ extension Compilation {
         }
         guard var found = find(bytes, 0..<bytes.count, at: node) else { return nil }
         found.text = written
-        let rest = names[min(end + 1, names.count)...]
-        guard let part = rest.first else { return found }
-        guard rest.count == 1 else { return refuseInside(found, at: place) }
-        pendingPart = part
+        // A pointer to the token itself means its value (rule 45).
+        let isValue = end < names.count && names[end] == "$value"
+        found.rest = Array(names[(isValue ? end + 1 : end)...])
         return found
     }
 
-    mutating func refuseInside(_ reference: TokenReference, at place: SourceLocation) -> TokenReference? {
-        error(
-            at: place,
-            path: path,
-            rule: 41,
-            "'\(reference.text)' leads into the inside of a value; only tokens and the parts of typography, border and "
-                + "transition can be followed when themes change: make that value a token and refer to it"
-        )
-        return nil
-    }
-
-    /// Finds which slot the last read pointer's part means, once the target's type is known; nil after an error.
+    /// Finds which slot a pointer means, now that its target's type is known; false after an error.
     mutating func resolvePart(_ reference: inout TokenReference, at place: SourceLocation) -> Bool {
-        guard let part = pendingPart else { return true }
-        pendingPart = nil
-        guard let type = TokenType(rawValue: types[reference.path]) else { return true }
-        guard let index = type.partNames.firstIndex(of: part) else {
-            if type.partNames.isEmpty {
-                _ = refuseInside(reference, at: place)
-            } else {
-                error(
-                    at: place,
-                    path: path,
-                    rule: 47,
-                    "'\(reference.text)' leads to nothing: a \(type.name) has "
-                        + type.partNames.joined(separator: ", ")
-                )
-            }
+        guard !reference.rest.isEmpty, let type = TokenType(rawValue: types[reference.path]) else { return true }
+        switch type.part(at: reference.rest[...]) {
+        case .slot(let index):
+            reference.part = index
+            reference.rest = []
+        case .inside: break
+        case .nothing:
+            let members = type.memberNames
+            let what = members.isEmpty ? "has no such place in its value" : "has " + members.joined(separator: ", ")
+            error(
+                at: place,
+                path: path,
+                rule: 47,
+                "'\(reference.text)' leads to nothing: a \(type.name) \(what)"
+            )
             return false
         }
-        reference.part = index
         return true
     }
 
-    /// The kind of slot that a reference gives, for a whole token that has one slot; nil for a composite.
+    /// The kind of value that a reference gives, for a whole token that has one slot; nil for a composite and where
+    /// only the value itself tells.
     func slotKind(of reference: TokenReference) -> SlotKind? {
         guard let type = TokenType(rawValue: types[reference.path]) else { return nil }
         if reference.part >= 0 { return type.slotKind(at: reference.part) }
-        return type.slotCount == 1 ? type.slotKind(at: 0) : nil
+        guard case .inside(let kind) = type.part(at: reference.rest[...]) else { return nil }
+        return kind
     }
 
     /// The alias cell of a reference that stands where a value of some kind is wanted; nil after an error.
     mutating func referenceCell(_ node: Int, wanted: SlotKind) -> Cell? {
-        guard var reference = readReference(node), resolvePart(&reference, at: location(file, node)) else { return nil }
-        guard slotKind(of: reference) == wanted else {
-            mismatch(reference, wanted: wanted.name, at: node)
-            return nil
-        }
+        guard var reference = readReference(node), resolvePart(&reference, at: location(file, node)),
+            gives(reference, wanted, at: node)
+        else { return nil }
+        guard reference.rest.isEmpty else { return follow(reference, at: node) { $0.literal(wanted, $1) } }
         return cell(of: reference, slot: max(reference.part, 0), at: node)
+    }
+
+    /// Whether a reference gives a value of the kind that is wanted, or one whose kind only its value tells.
+    private mutating func gives(_ reference: TokenReference, _ wanted: SlotKind, at node: Int) -> Bool {
+        let kind = slotKind(of: reference)
+        guard kind == wanted || (kind == nil && !reference.rest.isEmpty) else {
+            mismatch(reference, wanted: wanted.name, at: node)
+            return false
+        }
+        return true
+    }
+
+    /// Whether a value inside a leaf is an object with `$ref`. References in braces stand for slots alone (rule 49).
+    mutating func isPointer(_ node: Int) -> Bool {
+        guard isReference(node) else { return false }
+        guard document.nodes[node].kind == .string else { return true }
+        let written = document.string(of: node)
+        error(
+            at: location(file, node),
+            path: path,
+            rule: 49,
+            "'\(written)': braces cannot stand inside this value, only a pointer such as {\"$ref\": \"#/a/b/$value\"}"
+        )
+        return false
+    }
+
+    /// Reads what a pointer inside a leaf's value leads to; nil after an error, and while a choice is missing.
+    mutating func readPointed<Value>(
+        _ node: Int,
+        wanted: SlotKind?,
+        _ read: (inout Compilation, Int) -> Value?
+    ) -> Value? {
+        guard var reference = readReference(node), resolvePart(&reference, at: location(file, node)) else { return nil }
+        if let wanted, !gives(reference, wanted, at: node) { return nil }
+        if reference.part >= 0, let type = TokenType(rawValue: types[reference.path]) {
+            reference.rest = [type.partNames[reference.part]]
+        }
+        return follow(reference, at: node, read)
     }
 
     mutating func mismatch(_ reference: TokenReference, wanted: String, at node: Int) {
         let type = TokenType(rawValue: types[reference.path])
-        let part = reference.part >= 0 ? type.map { " (\($0.partNames[reference.part]))" } ?? "" : ""
-        let found =
-            reference.part >= 0
-            ? type?.slotKind(at: reference.part).name ?? "nothing known" : type?.name ?? "of no known type"
+        let rest = reference.part >= 0 ? type.map { [$0.partNames[reference.part]] } ?? [] : reference.rest
+        let part = rest.isEmpty ? "" : " (\(rest.joined(separator: "/")))"
+        let found = rest.isEmpty ? type?.name : slotKind(of: reference)?.name
         error(
             at: location(file, node),
             path: path,
             rule: 27,
-            "a \(wanted) is wanted here, but '\(paths[reference.path])'\(part) is a \(found)"
+            "a \(wanted) is wanted here, but '\(paths[reference.path])'\(part) is a \(found ?? "thing of no known type")"
         )
     }
 

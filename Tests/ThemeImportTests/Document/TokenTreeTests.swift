@@ -156,8 +156,9 @@ import ThemeModel
 
     @Test(arguments: [
         (##"{"$ref": "#/b/$value/nothing"}"##, "has color, width, style"),
-        (##"{"$ref": "#/b/$value/color/components/0"}"##, "inside of a value"),
-        (##"{"$ref": "#/c/$value/alpha"}"##, "inside of a value"),
+        (##"{"$ref": "#/b/$value/color/components/0"}"##, "'b' (color/components/0) is a number"),
+        (##"{"$ref": "#/c/$value/alpha"}"##, "'c' (alpha) is a number"),
+        (##"{"$ref": "#/c/$value/0"}"##, "has colorSpace, components, alpha, hex"),
         (##""{b}""##, "is a border"),
     ])
     func wrongPartsAreLocated(value: String, words: String) {

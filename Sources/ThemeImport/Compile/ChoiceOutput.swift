@@ -6,13 +6,13 @@
 
 internal import ThemeModel
 
-/// A brand's layers while they are made.
+/// Layers while they are made, where tokens read the values of others.
 ///
-/// A token that follows own tokens of the brand gets an entry for each combination of conditions under which those
-/// have their values. Its entries keep their order by a key: the layer of the token's own declaration, then those of
-/// the own tokens'. In any selection the last of them that applies is the combination of what wins for each token,
-/// because each condition can be met without the others.
-struct BrandOutput {
+/// A token that does so has an entry for each combination of conditions under which those have their values. Its entries
+/// keep their order by a key: the layer of the token's own declaration, then those of what it reads. In any selection
+/// the last of them that applies is the combination of what wins for each token, because each condition can be met
+/// without the others.
+struct ChoiceOutput {
     struct Key: Hashable {
         var order: [Int]
         var rank: Rank
