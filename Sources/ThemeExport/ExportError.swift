@@ -8,7 +8,7 @@
 public struct ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The kind of the problem; more can be added.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Value { case numberNotFinite, nameCollision, nameEmpty }
+        private enum Value { case numberNotFinite, nameCollision, nameEmpty, textTooLong }
         private let value: Value
 
         /// A number is infinite or not a number, which no target format can say.
@@ -17,6 +17,8 @@ public struct ExportError: Error, Equatable, Sendable, CustomStringConvertible {
         public static let nameCollision = Code(value: .nameCollision)
         /// Nothing of a token's path can stand in a name of the target format.
         public static let nameEmpty = Code(value: .nameEmpty)
+        /// The text would be longer than its limit.
+        public static let textTooLong = Code(value: .textTooLong)
 
         public var description: String { String(describing: value) }
     }

@@ -7,20 +7,25 @@
 /// Why a token could not be resolved for one selection.
 public struct ResolutionIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
-    public struct Code: Hashable, Sendable {
-        private enum Kind: Hashable, Sendable { case cycle, missing, element, operation, limit }
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private enum Kind: Hashable, Sendable {
+            case cycle, missingTarget, notOneElement, invalidOperation, furtherFailure
+        }
         private let kind: Kind
 
         /// Tokens refer to each other in a circle.
         public static let cycle = Code(kind: .cycle)
         /// A reference's target does not exist in this selection.
-        public static let missingTarget = Code(kind: .missing)
+        public static let missingTarget = Code(kind: .missingTarget)
         /// A list element refers to a list that does not have exactly one element.
-        public static let notOneElement = Code(kind: .element)
+        public static let notOneElement = Code(kind: .notOneElement)
         /// An operation cannot be applied to its input.
-        public static let invalidOperation = Code(kind: .operation)
+        public static let invalidOperation = Code(kind: .invalidOperation)
         /// There are more failures than are described one by one.
-        public static let furtherFailure = Code(kind: .limit)
+        public static let furtherFailure = Code(kind: .furtherFailure)
+
+        /// The spelling in messages and JSON: that of the code.
+        public var description: String { String(describing: kind) }
     }
 
     public let code: Code

@@ -49,6 +49,11 @@ struct UsageTests {
                 "error: --lock and --previous exclude each other\nusage: "
             ),
             Case(["compile", "a.json", "-ox", "--parent", "p"], "error: --parent needs --brand\nusage: "),
+            Case(["explain"], "error: --token is missing: the path of the token to explain\nusage: themewire explain "),
+            Case(
+                ["explain", "--token", "a", "--max-hops", "-1"],
+                "error: --max-hops takes a number from 0 on, not '-1'\nusage: themewire explain "
+            ),
             Case(["inspect"], "error: BLOB is missing\nusage: themewire inspect BLOB\n"),
             Case(["inspect", "a", "b"], "error: unexpected argument 'b'\nusage: themewire inspect BLOB\n"),
             Case(["export"], "error: --format is missing: choose css\nusage: themewire export "),
@@ -82,7 +87,7 @@ struct UsageTests {
         #expect(try folder.themewire("--version").output == "themewire 0.1.0\n")
         let help = try folder.themewire("help")
         #expect(help.status == 0 && help.errors.isEmpty)
-        for verb in ["compile", "resolve", "inspect", "export", "serve", "publish", "get"] {
+        for verb in ["compile", "resolve", "explain", "inspect", "export", "serve", "publish", "get"] {
             #expect(help.output.contains("\n  \(verb) "))
             let one = try folder.themewire("help", verb)
             #expect(one.status == 0 && one.errors.isEmpty)

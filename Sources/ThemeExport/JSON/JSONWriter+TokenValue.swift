@@ -4,11 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeModel
+package import ThemeModel
 
 extension JSONWriter {
     /// Writes a token's value in the strict form of DTCG 2025.10.
-    mutating func tokenValue(_ value: TokenValue) throws(ExportError) {
+    package mutating func tokenValue(_ value: TokenValue) throws(ExportError) {
         switch value {
         case .color(let color): try self.color(color)
         case .dimension(let dimension): try self.dimension(dimension)

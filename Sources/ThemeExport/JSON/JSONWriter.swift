@@ -5,43 +5,43 @@
 //===----------------------------------------------------------------------===//
 
 /// Puts one JSON text together, comma and colon at a time; the caller keeps brackets paired.
-struct JSONWriter {
+package struct JSONWriter {
     /// What has been written.
-    private(set) var text = ""
+    package private(set) var text = ""
     private let colon: String
     private let comma: String
     private var needsComma = false
 
     /// - Parameter isSpaced: Whether a space follows each colon and comma.
-    init(isSpaced: Bool) {
+    package init(isSpaced: Bool) {
         colon = isSpaced ? ": " : ":"
         comma = isSpaced ? ", " : ","
     }
 
     /// Writes one object, its members written by `members`.
-    mutating func object(_ members: (inout JSONWriter) throws(ExportError) -> Void) throws(ExportError) {
+    package mutating func object(_ members: (inout JSONWriter) throws(ExportError) -> Void) throws(ExportError) {
         try bracketed("{", "}", members)
     }
 
     /// Writes one array, its elements written by `elements`.
-    mutating func array(_ elements: (inout JSONWriter) throws(ExportError) -> Void) throws(ExportError) {
+    package mutating func array(_ elements: (inout JSONWriter) throws(ExportError) -> Void) throws(ExportError) {
         try bracketed("[", "]", elements)
     }
 
     /// Writes a member's name; its value is written next.
-    mutating func key(_ name: String) {
+    package mutating func key(_ name: String) {
         string(name)
         text += colon
         needsComma = false
     }
 
     /// Writes a number by its shortest round-trip text.
-    mutating func number(_ number: Double) throws(ExportError) {
+    package mutating func number(_ number: Double) throws(ExportError) {
         raw(try NumberText.shortest(number))
     }
 
     /// Writes `true` or `false`.
-    mutating func boolean(_ value: Bool) {
+    package mutating func boolean(_ value: Bool) {
         raw(value ? "true" : "false")
     }
 
@@ -49,7 +49,7 @@ struct JSONWriter {
     ///
     /// Control characters are escaped, C1 ones too (a terminal obeys them), and U+2028 and U+2029, which end a line in
     /// JavaScript.
-    mutating func string(_ string: String) {
+    package mutating func string(_ string: String) {
         separate()
         text.unicodeScalars.append("\"")
         for scalar in string.unicodeScalars {

@@ -1,0 +1,239 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import ThemeExport
+internal import ThemeModel
+internal import ThemeResolver
+
+/// What `explain --json` prints: docs/formats/explain.md.
+struct TraceJSON {
+    private var writer = JSONWriter(isSpaced: false)
+
+    /// The trace as one line of JSON, its line break included; `members` are the chain's blobs, base first.
+    ///
+    /// - Throws: ``ExportError`` where a number is not finite or the text is too long.
+    static func text(
+        of trace: ResolutionTrace,
+        catalog: Catalog,
+        members: [LoadedBlob]
+    ) throws(ExportError) -> String {
+        var json = TraceJSON()
+        try json.writer.object { writer throws(ExportError) in
+            writer.member("token", trace.path)
+            writer.member("type", trace.type.name)
+            writer.key("selection")
+            try writer.object { writer throws(ExportError) in
+                for (modifier, context) in zip(catalog.modifiers, trace.selection.contexts) {
+                    writer.member(modifier.name, modifier.contexts[Int(context)])
+                }
+            }
+            try writer.member("chain", listing: members) { writer, member throws(ExportError) in
+                try writer.object { writer throws(ExportError) in
+                    writer.member("name", member.name)
+                    writer.member("sha256", member.digest.description)
+                }
+            }
+            try writer.member("closedTo", listing: trace.closedRanks) { writer, rank throws(ExportError) in
+                writer.string(rank.name)
+            }
+            try writer.outcome(trace.outcome)
+            if case .failed(let issue) = trace.outcome { try writer.issue(issue) }
+            try writer.member("way", listing: trace.failingWay) { writer, name throws(ExportError) in
+                writer.string(name)
+            }
+            try writer.member("steps", listing: trace.steps) { writer, step throws(ExportError) in
+                try writer.step(step)
+            }
+            writer.key("unfollowed")
+            try writer.number(Double(trace.unfollowedCount))
+        }
+        return json.writer.text + "\n"
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: String, _ value: String) {
+        self.key(key)
+        string(value)
+    }
+
+    fileprivate mutating func member<Element>(
+        _ key: String,
+        listing elements: some Sequence<Element>,
+        _ write: (inout JSONWriter, Element) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        self.key(key)
+        try array { writer throws(ExportError) in
+            for element in elements { try write(&writer, element) }
+        }
+    }
+
+    fileprivate mutating func member(_ key: String, _ value: TokenValue) throws(ExportError) {
+        self.key(key)
+        try tokenValue(value)
+    }
+
+    /// `state`, and `value` where there is one.
+    fileprivate mutating func outcome(_ outcome: ResolutionTrace.Outcome) throws(ExportError) {
+        switch outcome {
+        case .value(let value):
+            member("state", "value")
+            try member("value", value)
+        case .unspecified: member("state", "unspecified")
+        case .absent: member("state", "absent")
+        case .failed: member("state", "failed")
+        }
+    }
+
+    /// `error`, once: a circle's names all its tokens and can be long.
+    fileprivate mutating func issue(_ issue: ResolutionIssue) throws(ExportError) {
+        key("error")
+        try object { writer throws(ExportError) in
+            writer.member("code", issue.code.description)
+            writer.member("message", issue.message)
+            try writer.member("paths", listing: issue.paths) { writer, path throws(ExportError) in writer.string(path) }
+        }
+    }
+
+    // MARK: - Steps
+
+    fileprivate mutating func step(_ step: ResolutionTrace.Step) throws(ExportError) {
+        try object { writer throws(ExportError) in
+            writer.member("token", step.path)
+            if let part = step.part { writer.member("part", part) }
+            try writer.outcome(step.outcome)
+            try writer.member("entries", listing: step.candidates) { writer, candidate throws(ExportError) in
+                try writer.candidate(candidate)
+            }
+            guard !step.applications.isEmpty else { return }
+            try writer.member("operations", listing: step.applications) { writer, application throws(ExportError) in
+                try writer.object { writer throws(ExportError) in
+                    try writer.member("in", application.input)
+                    if let operand = application.operand { try writer.member("with", operand) }
+                    if let output = application.output { try writer.member("out", output) }
+                }
+            }
+        }
+    }
+
+    private mutating func candidate(_ candidate: ResolutionTrace.Candidate) throws(ExportError) {
+        try ExplainLimits.check(text)
+        try object { writer throws(ExportError) in
+            try writer.place(candidate.layer)
+            writer.member("rank", candidate.rank.name)
+            try writer.member("condition", listing: candidate.condition) { writer, term throws(ExportError) in
+                try writer.object { writer throws(ExportError) in
+                    writer.member("modifier", term.modifier)
+                    writer.member("context", term.context)
+                    writer.member("selected", term.selected)
+                }
+            }
+            writer.member("writes", candidate.isWholeToken ? "token" : "slot")
+            try writer.content(candidate.content)
+            try writer.verdict(candidate.verdict)
+        }
+    }
+
+    private mutating func place(_ place: ResolutionTrace.LayerPlace) throws(ExportError) {
+        key("blob")
+        try number(Double(place.member))
+        key("layer")
+        try number(Double(place.layer))
+    }
+
+    private mutating func verdict(_ verdict: ResolutionTrace.Verdict) throws(ExportError) {
+        let (name, winner): (String, ResolutionTrace.LayerPlace?) =
+            switch verdict {
+            case .won: ("won", nil)
+            case .conditionNotFulfilled: ("conditionNotFulfilled", nil)
+            case .outranked(let winner): ("outranked", winner)
+            case .wiped(let winner): ("wiped", winner)
+            case .overridden(let winner): ("overridden", winner)
+            }
+        member("verdict", name)
+        guard let winner else { return }
+        key("by")
+        try object { writer throws(ExportError) in try writer.place(winner) }
+    }
+
+    // MARK: - Contents
+
+    /// One of `value`, `alias`, `derive`, `list` and `unspecified`.
+    private mutating func content(_ content: ResolutionTrace.Content) throws(ExportError) {
+        switch content {
+        case .literal(let value): try member("value", value)
+        case .unspecified:
+            key("unspecified")
+            boolean(true)
+        case .alias(let target):
+            key("alias")
+            try reference(target)
+        case .derived(let source, let operations):
+            key("derive")
+            try object { writer throws(ExportError) in
+                writer.key("from")
+                try writer.reference(source)
+                try writer.member("operations", listing: operations) { writer, operation throws(ExportError) in
+                    try writer.operation(operation)
+                }
+            }
+        case .list(let elements):
+            try member("list", listing: elements) { writer, element throws(ExportError) in
+                try writer.element(element)
+            }
+        }
+    }
+
+    private mutating func reference(_ reference: ResolutionTrace.Reference) throws(ExportError) {
+        try object { writer throws(ExportError) in
+            writer.member("token", reference.path)
+            if let part = reference.part { writer.member("part", part) }
+        }
+    }
+
+    /// `value` or `alias`.
+    private mutating func operand(_ operand: ResolutionTrace.Operand) throws(ExportError) {
+        switch operand {
+        case .literal(let value): try member("value", value)
+        case .alias(let target):
+            key("alias")
+            try reference(target)
+        }
+    }
+
+    private mutating func operation(_ operation: ResolutionTrace.Operation) throws(ExportError) {
+        try object { writer throws(ExportError) in
+            writer.member("op", operation.name)
+            if let amount = operation.amount {
+                writer.key("amount")
+                try writer.number(amount)
+            }
+            if let operand = operation.with {
+                writer.key("with")
+                try writer.object { writer throws(ExportError) in try writer.operand(operand) }
+            }
+            if let space = operation.space { writer.member("space", space.name) }
+        }
+    }
+
+    /// An array of the element's parts, or `elementOf` another list.
+    private mutating func element(_ element: ResolutionTrace.Element) throws(ExportError) {
+        try object { writer throws(ExportError) in
+            switch element {
+            case .element(let list):
+                writer.key("elementOf")
+                try writer.reference(list)
+            case .parts(let parts):
+                try writer.member("parts", listing: parts) { writer, part throws(ExportError) in
+                    try writer.object { writer throws(ExportError) in
+                        if let name = part.name { writer.member("name", name) }
+                        try writer.operand(part.value)
+                    }
+                }
+            }
+        }
+    }
+}
