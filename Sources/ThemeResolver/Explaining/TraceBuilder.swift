@@ -4,24 +4,30 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeModel
+package import ThemeModel
 
-/// Makes one trace: looks at slots nearest first until the hops are used up, then lists them depth first. Both walks have
-/// lists of their own, so that no chain is too long for them.
-struct TraceBuilder {
+/// Makes traces of one theme: looks at slots nearest first until the hops are used up, then lists them depth first. Both
+/// walks have lists of their own, so that no chain is too long for them.
+///
+/// For traces of many tokens: what they have in common, the index of all entries, is made once.
+package struct TraceBuilder {
     private let theme: ResolvedTheme
     private let index: EntryIndex
     private var reader: ContentReader
     private var steps: [ResolutionTrace.Step] = []
     private var places: [SlotID: Int] = [:]
 
-    init(_ theme: ResolvedTheme) {
+    /// - Complexity: O(*slots* + *entries of all layers*) time and memory.
+    package init(_ theme: ResolvedTheme) {
         self.theme = theme
         index = EntryIndex(theme)
         reader = ContentReader(theme, members: index.members)
     }
 
-    mutating func trace(of token: TokenID, maximumHops: Int) -> ResolutionTrace {
+    /// What ``ResolvedTheme/trace(of:maximumHops:)`` gives.
+    package mutating func trace(of token: TokenID, maximumHops: Int) -> ResolutionTrace {
+        steps = []
+        places = [:]
         let catalog = theme.catalog
         let type = catalog.type(of: token)
         let first = catalog.firstSlot(of: token).rawValue

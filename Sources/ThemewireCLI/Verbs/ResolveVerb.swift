@@ -17,7 +17,8 @@ extension Verb {
         details: """
             The blobs are a chain, base first. With none, or where the first holds layers only, the built-in theme is
             the base. Prints {"path": {"$type": ..., "$value": ...}}, sorted by path, as DTCG 2025.10 has it. A token
-            that cannot be resolved is named on standard error, the others are printed and the exit status is 1.
+            that cannot be resolved is named on standard error with every token on the way to the failure, the others
+            are printed and the exit status is 1; `explain` shows where such a token comes from.
             """,
         options: [
             OptionSpec(
@@ -36,11 +37,12 @@ extension Verb {
         let theme = chain.resolved(selection)
         var problems: [String] = []
         let tokens = chosenTokens(arguments.values("--token"), chain.catalog, &problems)
+        var failures = ResolveFailures(in: theme)
         var values: [(path: String, value: TokenValue)] = []
         for (path, token) in tokens {
             switch chain.state(of: token, in: theme) {
             case .value(let value): values.append((path, value))
-            case .failed(let message): problems.append("error: \(path): \(message)")
+            case .failed(let message): problems.append(failures.line(for: token, at: path, message))
             case .absent where arguments.has("--token"):
                 let place = chain.catalog.description(of: selection)
                 problems.append("error: \(path): the token does not exist where \(place)")
@@ -48,7 +50,7 @@ extension Verb {
             }
         }
         try Console.print(DTCGFormat.document(values, layout: arguments.has("--json") ? .compact : .lines))
-        Console.report(problems)
+        Console.report(problems + failures.note)
         return problems.isEmpty ? .success : .failure
     }
 
