@@ -17,31 +17,10 @@ extension ResolvedTheme {
         let catalog = catalog
         let first = catalog.firstSlot(of: token)
         let type = catalog.type(of: token)
-        let cell = try readable(first)
-        if cell == .absent { return nil }
         switch type {
-        case .typography:
-            return .typography(
-                TypographyValue(
-                    fontFamily: try texts(first),
-                    fontSize: try dimension(first + 1),
-                    fontWeight: try double(first + 2),
-                    letterSpacing: try dimension(first + 3),
-                    lineHeight: try double(first + 4)
-                )
-            )
-        case .border:
-            return .border(
-                BorderValue(color: try color(first), width: try dimension(first + 1), style: try strokeStyle(first + 2))
-            )
-        case .transition:
-            return .transition(
-                TransitionValue(
-                    duration: try duration(first),
-                    delay: try duration(first + 1),
-                    timingFunction: try curve(first + 2)
-                )
-            )
+        case .typography: return try typography(first).map(TokenValue.typography)
+        case .border: return try border(first).map(TokenValue.border)
+        case .transition: return try transition(first).map(TokenValue.transition)
         case .color: return try color(first).map(TokenValue.color)
         case .dimension: return try dimension(first).map(TokenValue.dimension)
         case .fontFamily: return try texts(first).map(TokenValue.fontFamily)
@@ -63,6 +42,43 @@ extension ResolvedTheme {
     public func value(at path: String) throws(ResolutionIssue) -> TokenValue? {
         guard let token = catalog.token(at: path) else { return nil }
         return try value(of: token)
+    }
+
+    // MARK: - Composites
+
+    /// Whether a token exists in this selection, by its first slot.
+    ///
+    /// - Throws: The ``ResolutionIssue`` of that slot.
+    private func exists(_ first: SlotID) throws(ResolutionIssue) -> Bool {
+        try readable(first) != .absent
+    }
+
+    /// The text style whose first slot this is; nil where the token is absent.
+    func typography(_ first: SlotID) throws(ResolutionIssue) -> TypographyValue? {
+        guard try exists(first) else { return nil }
+        return TypographyValue(
+            fontFamily: try texts(first),
+            fontSize: try dimension(first + 1),
+            fontWeight: try double(first + 2),
+            letterSpacing: try dimension(first + 3),
+            lineHeight: try double(first + 4)
+        )
+    }
+
+    /// The border whose first slot this is; nil where the token is absent.
+    func border(_ first: SlotID) throws(ResolutionIssue) -> BorderValue? {
+        guard try exists(first) else { return nil }
+        return BorderValue(color: try color(first), width: try dimension(first + 1), style: try strokeStyle(first + 2))
+    }
+
+    /// The transition whose first slot this is; nil where the token is absent.
+    func transition(_ first: SlotID) throws(ResolutionIssue) -> TransitionValue? {
+        guard try exists(first) else { return nil }
+        return TransitionValue(
+            duration: try duration(first),
+            delay: try duration(first + 1),
+            timingFunction: try curve(first + 2)
+        )
     }
 
     // MARK: - Single slots
@@ -109,7 +125,7 @@ extension ResolvedTheme {
         return isNumber ? Double(bitPattern: cell.payload) : nil
     }
 
-    private func duration(_ slot: SlotID) throws(ResolutionIssue) -> DurationValue? {
+    func duration(_ slot: SlotID) throws(ResolutionIssue) -> DurationValue? {
         Self.duration(try readable(slot))
     }
 
@@ -121,7 +137,7 @@ extension ResolvedTheme {
         }
     }
 
-    private func curve(_ slot: SlotID) throws(ResolutionIssue) -> CubicBezierValue? {
+    func curve(_ slot: SlotID) throws(ResolutionIssue) -> CubicBezierValue? {
         curve(try readable(slot))
     }
 
@@ -130,12 +146,12 @@ extension ResolvedTheme {
         return sources.curve(cell)
     }
 
-    private func boolean(_ slot: SlotID) throws(ResolutionIssue) -> Bool? {
+    func boolean(_ slot: SlotID) throws(ResolutionIssue) -> Bool? {
         let cell = try readable(slot)
         return cell.kind == CellKind.boolean ? cell.payload == 1 : nil
     }
 
-    private func string(_ slot: SlotID) throws(ResolutionIssue) -> String? {
+    func string(_ slot: SlotID) throws(ResolutionIssue) -> String? {
         let cell = try readable(slot)
         return cell.kind == CellKind.string ? text(cell) : nil
     }
@@ -156,7 +172,7 @@ extension ResolvedTheme {
         return sources.listCells(cell).map(text)
     }
 
-    private func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
+    func strokeStyle(_ slot: SlotID) throws(ResolutionIssue) -> StrokeStyleValue? {
         strokeStyle(try readable(slot))
     }
 
@@ -172,7 +188,7 @@ extension ResolvedTheme {
         return .dashes(sources.listCells(cell).compactMap(Self.dimension), lineCap: cap)
     }
 
-    private func shadows(_ slot: SlotID) throws(ResolutionIssue) -> [ShadowValue]? {
+    func shadows(_ slot: SlotID) throws(ResolutionIssue) -> [ShadowValue]? {
         shadows(try readable(slot))
     }
 
@@ -197,7 +213,7 @@ extension ResolvedTheme {
         }
     }
 
-    private func stops(_ slot: SlotID) throws(ResolutionIssue) -> [GradientStop]? {
+    func stops(_ slot: SlotID) throws(ResolutionIssue) -> [GradientStop]? {
         stops(try readable(slot))
     }
 

@@ -21,6 +21,7 @@ enum LookupBenchmarks {
     private static func benchmarks(_ size: String, _ input: @escaping () throws -> ThemeInput) -> [Benchmark] {
         [
             byID("lookup/\(size)/id", input),
+            byKey("lookup/\(size)/key", input),
             byPath("lookup/\(size)/path", input),
             value("lookup/\(size)/value", input),
         ]
@@ -59,6 +60,68 @@ enum LookupBenchmarks {
             ],
             floors: [.atMost(1, of: .wallTime), .atMost(0, of: .allocations)]
         )
+    }
+
+    /// From a typed key to its colour, which is what a program pays that looks its keys up once.
+    private static func byKey(_ name: String, _ input: @escaping () throws -> ThemeInput) -> Benchmark {
+        Benchmark(
+            name,
+            summary: "a typed key to a color, a brand of 12 overrides laid over, in random order",
+            subject: Contender("theme[key]") {
+                let (theme, paths, colors) = try colorProbes(input)
+                let keys = try paths.map { try Token<ColorValue>($0, in: theme.catalog) }
+                for (key, color) in zip(keys, colors) {
+                    try Disagreement.check(theme.catalog.name(of: key.slot), try theme[key], color)
+                }
+                return { iterations in
+                    var sum: UInt64 = 0
+                    Probes.run(keys, turns: iterations) { key in
+                        if let color = try? theme[key] { sum &+= color.first.bitPattern }
+                    }
+                    consume(sum)
+                }
+            },
+            rivals: [
+                Contender(arrayName) {
+                    let (_, _, colors) = try colorProbes(input)
+                    let places = Probes(count: colors.count).indices
+                    return { iterations in
+                        var sum: UInt64 = 0
+                        Probes.run(places, turns: iterations) { sum &+= colors[$0].first.bitPattern }
+                        consume(sum)
+                    }
+                },
+                Contender(dictionaryName) {
+                    let (_, paths, colors) = try colorProbes(input)
+                    let dictionary = Dictionary(zip(paths, colors)) { first, _ in first }
+                    return { [dictionary] iterations in
+                        var sum: UInt64 = 0
+                        Probes.run(paths, turns: iterations) { path in
+                            if let color = dictionary[path] { sum &+= color.first.bitPattern }
+                        }
+                        consume(sum)
+                    }
+                },
+            ],
+            floors: [.atMost(0, of: .allocations)]
+        )
+    }
+
+    /// A theme, and the paths and values of random ones of its colors.
+    private static func colorProbes(
+        _ input: () throws -> ThemeInput
+    ) throws -> (ResolvedTheme, [String], [ColorValue]) {
+        let (theme, _) = try resolved(input)
+        let catalog = theme.catalog
+        let tokens = Array(catalog.tokenIDs.filter { catalog.type(of: $0) == .color })
+        let chosen = Probes(count: tokens.count).indices.map { tokens[$0] }
+        let colors = try chosen.map { token throws -> ColorValue in
+            guard case .color(let color) = try theme.value(of: token) else {
+                throw Disagreement("\(catalog.path(of: token)) has no color")
+            }
+            return color
+        }
+        return (theme, chosen.map { catalog.path(of: $0) }, colors)
     }
 
     /// From a path to its token's first cell, which programs do once and keep.

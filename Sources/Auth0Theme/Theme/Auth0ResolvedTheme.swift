@@ -15,7 +15,7 @@ public import ThemeResolver
 ///     let dark = try theme.resolved(mode: .dark)
 ///     try dark[.backgroundPrimary]
 public struct Auth0ResolvedTheme: Sendable {
-    /// The flat table, for those who read tokens by id or by path.
+    /// The flat table, for those who read tokens by key, id or path.
     public let table: ResolvedTheme
     /// The mode and platform it is resolved for.
     public let mode: Auth0Mode
@@ -44,7 +44,7 @@ public struct Auth0ResolvedTheme: Sendable {
     public subscript(token: Auth0ColorToken) -> ColorValue {
         get throws(Auth0ThemeError) {
             if !failures.isEmpty, let failure = failures[token] { throw failure }
-            return try table.readColor(keys.slot(token), ReadPlace(token.path, mode, platform))
+            return try table.readColor(keys[token], ReadPlace(token.path, mode, platform))
         }
     }
 
@@ -54,7 +54,7 @@ public struct Auth0ResolvedTheme: Sendable {
     /// - Complexity: O(1), no allocation.
     public subscript(token: Auth0DimensionToken) -> Double {
         get throws(Auth0ThemeError) {
-            try table.readDimension(keys.slot(token), ReadPlace(token.path, mode, platform))
+            try table.readDimension(keys[token], ReadPlace(token.path, mode, platform))
         }
     }
 
@@ -63,7 +63,7 @@ public struct Auth0ResolvedTheme: Sendable {
     /// - Throws: ``Auth0ThemeError`` when it has none here.
     public subscript(token: Auth0TypographyToken) -> TypographyValue {
         get throws(Auth0ThemeError) {
-            try table.readTypography(keys.id(token), ReadPlace(token.path, mode, platform))
+            try table.readTypography(keys[token], ReadPlace(token.path, mode, platform))
         }
     }
 }

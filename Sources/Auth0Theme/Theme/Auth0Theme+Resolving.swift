@@ -64,19 +64,19 @@ private struct OverrideLayer {
         for (token, color) in zip(Auth0ColorToken.allCases, colors) {
             do {
                 guard let cell = try cell(color, at: token, colors, &builder) else { continue }
-                builder.setWhole(source.keys.slot(token), cell)
+                builder.setWhole(source.keys[token].slot, cell)
             } catch {
                 failures[token] = error
-                builder.setWhole(source.keys.slot(token), .unspecified)
+                builder.setWhole(source.keys[token].slot, .unspecified)
             }
         }
         for (token, length) in zip(Auth0DimensionToken.allCases, lengths)
         where length != source.dimension(token, environment) {
-            builder.setWhole(source.keys.slot(token), .dimension(DimensionValue(value: length)))
+            builder.setWhole(source.keys[token].slot, .dimension(DimensionValue(value: length)))
         }
         for (token, style) in zip(Auth0TypographyToken.allCases, styles)
         where style != source.typography(token, environment) {
-            let first = catalog.firstSlot(of: source.keys.id(token))
+            let first = source.keys[token].slot
             for (offset, cell) in cells(style, &builder).enumerated() {
                 builder.setWhole(SlotID(rawValue: first.rawValue + UInt32(offset)), cell)
             }
@@ -97,13 +97,13 @@ private struct OverrideLayer {
             return nil
         }
         if case .token(let other) = color.source, other != token {
-            return .alias(source.keys.slot(other))
+            return .alias(source.keys[other].slot)
         }
         if case .multipliedAlpha(let inner, let factor) = color.source, case .token(let other) = inner.source,
             other != token
         {
             let step = DerivationOperation(kind: .multiplyAlpha, amount: factor)
-            return builder.derived(from: source.keys.slot(other), [step])
+            return builder.derived(from: source.keys[other].slot, [step])
         }
         if color == .original(token, source) { return nil }
         if let snapshot = (theme.colors as? OverriddenColorTokens)?.snapshot, color.source == .within(token, snapshot) {

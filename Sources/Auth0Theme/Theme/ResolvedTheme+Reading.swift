@@ -26,45 +26,40 @@ struct ReadPlace {
 
 extension ResolvedTheme {
     func readColor(
-        _ slot: SlotID,
+        _ key: Token<ColorValue>,
         _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> ColorValue {
-        let color: ColorValue?
         do {
-            color = try self.color(slot)
+            if let color = try self[key] { return color }
         } catch {
             throw .unresolvable(place(), error.message)
         }
-        guard let color else { throw .unresolvable(place(), nil) }
-        return color
+        throw .unresolvable(place(), nil)
     }
 
+    /// In px.
     func readDimension(
-        _ slot: SlotID,
+        _ key: Token<DimensionValue>,
         _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> Double {
-        let dimension: DimensionValue?
         do {
-            dimension = try self.dimension(slot)
+            if let dimension = try self[key] { return dimension.pixels }
         } catch {
             throw .unresolvable(place(), error.message)
         }
-        guard let dimension else { throw .unresolvable(place(), nil) }
-        return dimension.pixels
+        throw .unresolvable(place(), nil)
     }
 
     func readTypography(
-        _ token: TokenID,
+        _ key: Token<TypographyValue>,
         _ place: @autoclosure () -> ReadPlace
     ) throws(Auth0ThemeError) -> TypographyValue {
-        let value: TokenValue?
         do {
-            value = try self.value(of: token)
+            if let style = try self[key] { return style }
         } catch {
             throw .unresolvable(place(), error.message)
         }
-        guard case .typography(let style) = value else { throw .unresolvable(place(), nil) }
-        return style
+        throw .unresolvable(place(), nil)
     }
 }
 
@@ -73,7 +68,7 @@ extension ResolvedTheme {
     func readLengths(_ keys: TokenKeys, _ environment: Auth0Environment) throws(Auth0ThemeError) -> [Double] {
         var lengths: [Double] = []
         for token in Auth0DimensionToken.allCases {
-            let length = try readDimension(keys.slot(token), ReadPlace(token.path, environment))
+            let length = try readDimension(keys[token], ReadPlace(token.path, environment))
             guard length.isFinite else { throw .unusable(ReadPlace(token.path, environment)) }
             lengths.append(length)
         }
@@ -84,7 +79,7 @@ extension ResolvedTheme {
     func readStyles(_ keys: TokenKeys, _ environment: Auth0Environment) throws(Auth0ThemeError) -> [TypographyValue] {
         var styles: [TypographyValue] = []
         for token in Auth0TypographyToken.allCases {
-            let style = try readTypography(keys.id(token), ReadPlace(token.path, environment))
+            let style = try readTypography(keys[token], ReadPlace(token.path, environment))
             guard style.isUsable else { throw .unusable(ReadPlace(token.path, environment)) }
             styles.append(style)
         }

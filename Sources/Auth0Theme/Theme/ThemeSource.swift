@@ -47,7 +47,7 @@ final class ThemeSource: Sendable {
         let keys = try TokenKeys(catalog: catalog)
         let references = ([base] + brands).flatMap(\.entries).filter { CellKind.isReference($0.kind) }
         let slots = Set(references.map(\.slot))
-        referring = Set(Auth0ColorToken.allCases.filter { slots.contains(keys.slot($0).rawValue) })
+        referring = Set(Auth0ColorToken.allCases.filter { slots.contains(keys[$0].slot.rawValue) })
         self.keys = keys
         do {
             let resolver = try Resolver(catalog: catalog, base: base)
@@ -90,7 +90,7 @@ final class ThemeSource: Sendable {
 
     /// Whether a theme over the base says something about a token of its own.
     func isBranded(_ token: Auth0ColorToken) -> Bool {
-        let slot = keys.slot(token).rawValue
+        let slot = keys[token].slot.rawValue
         return overlays.contains { $0.layers.entries.contains { $0.slot == slot } }
     }
 
@@ -106,7 +106,7 @@ extension ThemeSource {
         _ token: Auth0ColorToken,
         _ environment: Auth0Environment
     ) throws(Auth0ThemeError) -> ColorValue {
-        try table(environment).readColor(keys.slot(token), ReadPlace(token.path, environment))
+        try table(environment).readColor(keys[token], ReadPlace(token.path, environment))
     }
 
     /// The length of a token, in px.

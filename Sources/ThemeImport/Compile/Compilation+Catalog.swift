@@ -97,6 +97,10 @@ extension Compilation {
                 columns.restrictions.append(ranks.reduce(0) { $0 | 1 << $1.rawValue })
             }
             for alternate in own?.alternates ?? [] { alternates.append((id, paths[alternate])) }
+            // A former path leads to the token still, unless it is somebody's alternate anyway.
+            for earlier in own?.formerly ?? [] where paths.find(earlier).map({ canonical[$0] == nil }) ?? true {
+                alternates.append((id, earlier))
+            }
             if let statement = own?.names {
                 for (platform, name) in readNames(statement, path) { names[platform, default: []].append((id, name)) }
             }

@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import ThemeModel
+
 /// An object of a loaded file.
 struct ObjectPlace: Equatable {
     var file: Int

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeImport
+internal import ThemeModel
 
 /// The options and operands of one command line, read by the rules of the verb's options.
 ///

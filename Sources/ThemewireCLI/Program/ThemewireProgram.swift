@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeImport
+internal import ThemeModel
 
 /// The program `themewire`: finds the verb, runs it, words what went wrong.
 public enum ThemewireProgram {

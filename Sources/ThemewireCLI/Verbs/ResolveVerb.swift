@@ -5,7 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 internal import ThemeExport
-internal import ThemeImport
 internal import ThemeModel
 internal import ThemeResolver
 

@@ -6,6 +6,7 @@
 
 import Testing
 import ThemeModel
+import ThemeResolver
 
 @testable import ThemeImport
 
@@ -99,6 +100,27 @@ import ThemeModel
             ##"{"z": {"$type": "number", "$value": 1, "$extensions": {"dev.themewire": {"formerly": "a"}}}, "a": {"$type": "number", "$value": 1}}"##
         let error = #expect(throws: CompileError.self) { try compile(both, lock: first.lock?.content) }
         #expect(error?.description.contains("is still there") == true)
+    }
+
+    /// Programs and brands that know the token by a former path or an alternate find the same slots.
+    @Test func formerPathsAndAlternatesLeadToTheToken() throws {
+        let first = try compile(text("a", "b"), lock: nil)
+        let names = ##"{"formerly": ["a", "a.older"], "alternates": ["other", "a.older"]}"##
+        let renamed =
+            ##"{"z": {"$type": "number", "$value": 1, "$extensions": {"dev.themewire": \##(names)}}, "##
+            + ##""b": {"$type": "number", "$value": 1}}"##
+        let second = try compile(renamed, lock: first.lock?.content)
+        let theme = try Resolved(second).theme
+        let key = try Token<Double>("z", in: second.catalog)
+        #expect(key == (try Token<Double>("a", in: first.catalog)))
+        for name in ["a", "a.older", "other"] {
+            #expect(try Token<Double>(name, in: second.catalog) == key, "\(name)")
+        }
+        #expect(try theme[key] == 1)
+        #expect(second.catalog.alternates(of: TokenID(rawValue: 0)).sorted() == ["a", "a.older", "other"])
+        // A new token may take a former path later, once that is no longer declared.
+        let reused = try compile(text("z", "b", "a"), lock: second.lock?.content)
+        #expect(try Token<Double>("a", in: reused.catalog) != key)
     }
 
     @Test func losingMoreThanHalfIsRefused() throws {

@@ -14,7 +14,10 @@ let blob = try BlobDecoder().decode(DefaultTheme.blob)
 guard let catalog = blob.catalog else { fatalError("the default theme is a base, and a base has its catalog in it") }
 let resolver = try Resolver(catalog: catalog, base: blob.layers)
 
+// Looked up once; a path that the catalog lacks, or a token of another type, throws here.
+let primary = try Token<ColorValue>("color.background.primary", in: catalog)
+
 let theme = resolver.resolve(try catalog.selection(["mode": "dark"]))
-if case .color(let color) = try theme.value(at: "color.background.primary") {
-    print("color.background.primary in dark mode:", color.hex ?? "\(color)")
+if let color = try theme[primary] {
+    print("color.background.primary in dark mode:", color.hexFallback)
 }

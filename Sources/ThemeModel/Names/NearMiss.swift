@@ -14,7 +14,7 @@ package enum NearMiss {
     /// Up to three of the candidates, nearest first; none that differ in more than a third of their bytes, or in two of a short name.
     ///
     /// - Complexity: O(candidates × length²).
-    static func suggestions(for name: String, among candidates: some Sequence<String>) -> [String] {
+    package static func suggestions(for name: String, among candidates: some Sequence<String>) -> [String] {
         let wanted = Array(name.utf8)
         guard !wanted.isEmpty, wanted.count <= maximumLength else { return [] }
         let limit = wanted.count < 3 ? wanted.count - 1 : max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
@@ -33,7 +33,11 @@ package enum NearMiss {
 
     /// `; did you mean a, b or c?` or nothing.
     package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
-        let names = suggestions(for: name, among: candidates)
+        question(suggestions(for: name, among: candidates))
+    }
+
+    /// `; did you mean a, b or c?`, or nothing where there are no names.
+    package static func question(_ names: [String]) -> String {
         guard let last = names.last else { return "" }
         let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
         return "; did you mean \(list)?"
