@@ -209,7 +209,8 @@ private struct BindingChecker {
         guard try aliasFits(.alias(derivation.source), slot, wanted) else { return false }
         for operation in layers.operations[derivation.operations] {
             let isColor = wanted == SlotKind.color.rawValue
-            guard operation.kind.isColorOperation == isColor else {
+            let isNumber = wanted == SlotKind.number.rawValue || wanted == SlotKind.dimension.rawValue
+            guard operation.kind.isColorOperation ? isColor : isNumber else {
                 throw mismatch(slot, "the operation \(operation.kind.name)")
             }
             guard operation.amount.isFinite else { throw malformed(slot, "an operation's amount is not finite") }

@@ -51,20 +51,15 @@ extension TokenValue {
     /// The number of a value that is one, without its unit.
     fileprivate var number: Double? {
         switch self {
-        case .number(let number), .fontWeight(let number): number
+        case .number(let number): number
         case .dimension(let dimension): dimension.value
-        case .duration(let duration): duration.value
         default: nil
         }
     }
 
     /// The value with another number in the same unit.
     fileprivate func replacing(number: Double) -> TokenValue {
-        switch self {
-        case .fontWeight: .fontWeight(number)
-        case .dimension(let dimension): .dimension(DimensionValue(value: number, unit: dimension.unit))
-        case .duration(let duration): .duration(DurationValue(value: number, unit: duration.unit))
-        default: .number(number)
-        }
+        guard case .dimension(let dimension) = self else { return .number(number) }
+        return .dimension(DimensionValue(value: number, unit: dimension.unit))
     }
 }

@@ -160,6 +160,28 @@ import ThemeModel
         #expect(error?.message.contains(misfit.word) == true, "\(error?.message ?? "")")
     }
 
+    /// Arithmetic on anything else would take a place in a pool for a number, and a pool has no such place.
+    @Test(arguments: TokenType.allCases.filter { $0.slotCount == 1 && $0 != .color })
+    func arithmeticIsForNumbersAndDimensions(type: TokenType) throws {
+        let catalog = Catalog(
+            lineage: Self.lineage,
+            version: 2,
+            tokens: [TokenDefinition(path: "token", type: type), TokenDefinition(path: "source", type: type)],
+            modifiers: []
+        )
+        let layers = Self.layers(
+            [Self.entry(0, CellKind.derived)],
+            derivations: [Derivation(source: SlotID(rawValue: 1), operations: 0..<1)],
+            operations: [DerivationOperation(kind: .multiply, amount: 2)]
+        )
+        if type == .number || type == .dimension {
+            #expect(try layers.bound(to: catalog).skippedEntryCount == 0)
+        } else {
+            let error = #expect(throws: BindingError.self) { try layers.bound(to: catalog) }
+            #expect(error?.code == .typeMismatch && error?.message.contains("multiply") == true)
+        }
+    }
+
     @Test func anOpenRankMayTouchAToken() throws {
         let layers = Self.layers([Self.entry(3, CellKind.number)], rank: .override)
         #expect(try layers.bound(to: Self.catalog).skippedEntryCount == 0)
