@@ -21,6 +21,13 @@ public struct BoundLayers: Sendable {
     package let isUnconditional: Bool
     /// One more than the highest slot that an entry writes: a table of so many slots has room for every entry.
     package let slotBound: UInt32
+    /// Whether an entry leaves its slot unspecified.
+    package let hasUnspecifiedCells: Bool
+    /// The slots that the entries of all layers write, a bit a slot; empty beyond ``maximumSlotSetBound``.
+    package let slotSet: [UInt64]
+
+    /// The highest ``slotBound`` for which ``slotSet`` is kept: for eight words, one cache line.
+    @inlinable package static var maximumSlotSetBound: UInt32 { 512 }
 
     /// Takes layers that the caller has proven to fit.
     package init(unchecked layers: LayerSet, skippedEntryCount: Int = 0) {
@@ -40,6 +47,15 @@ public struct BoundLayers: Sendable {
         slotBound = layers.layers.reduce(0) { bound, layer in
             layers.entries[layer.entries].reduce(bound) { max($0, $1.slot + 1) }
         }
+        hasUnspecifiedCells = layers.entries.contains { $0.kind == CellKind.unspecified }
+        var slotSet: [UInt64] = []
+        if slotBound <= Self.maximumSlotSetBound {
+            slotSet = Array(repeating: 0, count: Int(slotBound + 63) / 64)
+            for layer in layers.layers {
+                for entry in layers.entries[layer.entries] { slotSet[Int(entry.slot / 64)] |= 1 << UInt64(entry.slot % 64) }
+            }
+        }
+        self.slotSet = slotSet
     }
 }
 

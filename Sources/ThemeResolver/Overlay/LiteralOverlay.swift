@@ -14,9 +14,8 @@ enum LiteralOverlay {
     ///   slots but the root, or has a higher rank.
     @inline(__always)
     static func storage(over parent: ThemeStorage, _ bound: BoundLayers, _ root: RootSnapshot) -> ThemeStorage? {
-        if parent.pageCount <= SmallPageSet.maximumPages, parent.level < NarrowPageMap.maximumLevel {
-            var pages = SmallPageSet()
-            return storage(over: parent, bound, root, &pages, NarrowPageMap.self)
+        if parent.slotCount <= SmallSlotSet.capacity, parent.level < NarrowPageMap.maximumLevel {
+            return SmallOverlay.storage(over: parent, bound, root)
         }
         return largeStorage(over: parent, bound, root)
     }
@@ -87,14 +86,7 @@ enum LiteralOverlay {
         let level = parent.level &+ 1
         for run in 0..<runCount {
             let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
-            if bound.hasPooledCells {
-                for place in entries.indices {
-                    let entry = entries[place]
-                    writer.write(Owner.adopt(entry.kind, entry.payload, level: level), entry.slot)
-                }
-            } else {
-                for place in entries.indices { writer.write(entries[place].cell, entries[place].slot) }
-            }
+            writer.write(entries, isPooled: bound.hasPooledCells, level: level)
         }
         withExtendedLifetime(storage) {}
         return storage

@@ -36,6 +36,22 @@ struct SmallPageSet: PageSet {
     }
 
     @inline(__always)
+    mutating func formUnion(_ other: SmallPageSet) {
+        word |= other.word
+    }
+
+    /// Adds the pages of 64 slots, the first of which is 64 * `index`: a page is a byte of them.
+    @inline(__always)
+    mutating func insert(pagesOf slots: UInt64, word index: Int) {
+        // The high bit of each byte that is not 0 ...
+        let lowBits: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
+        let marks = ((slots & lowBits) &+ lowBits | slots) & ~lowBits
+        // ... gathered in the highest byte, in order: no two products meet in a bit.
+        let pages = ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+        word |= pages &<< UInt64(index &* 8)
+    }
+
+    @inline(__always)
     func forEachWord(_ body: (Int, UInt64) -> Void) {
         body(0, word)
     }

@@ -36,6 +36,55 @@ struct PageWriter<Width: PageMapWidth> {
     /// - Precondition: the slot's page is an own one.
     @inline(__always)
     func write(_ cell: Cell, _ slot: UInt32) {
+        unsafe Self.store(cell, in: page(of: slot), slot)
+    }
+
+    @inline(__always)
+    private static func store(_ cell: Cell, in page: UnsafeMutableRawPointer, _ slot: UInt32) {
+        let place = Int(slot) & Int(PageLayout.mask)
+        // In bounds: the page is one of the storage's, and the place is masked to its size.
+        unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
+        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
+    }
+
+    /// Writes a layer's entries as the table of `level` holds them. Neighbouring slots share the look at the page map.
+    ///
+    /// - Parameter isPooled: Whether a payload may point into pools.
+    /// - Precondition: the slots' pages are own ones.
+    @inline(__always)
+    func write(_ entries: Span<LayerEntry>, isPooled: Bool, level: Int) {
+        func writeAll(_ cell: (LayerEntry) -> Cell) {
+            guard !entries.isEmpty else { return }
+            var number = entries[0].slot &>> PageLayout.shift
+            var page = unsafe page(of: entries[0].slot)
+            for place in entries.indices {
+                let slot = entries[place].slot
+                if slot &>> PageLayout.shift != number {
+                    number = slot &>> PageLayout.shift
+                    unsafe page = self.page(of: slot)
+                }
+                unsafe Self.store(cell(entries[place]), in: page, slot)
+            }
+        }
+        if isPooled {
+            writeAll { Owner.adopt($0.kind, $0.payload, level: level) }
+        } else {
+            writeAll { $0.cell }
+        }
+    }
+
+    /// The cell of a slot.
+    ///
+    /// - Precondition: the slot's page is an own one.
+    @inline(__always)
+    func cell(_ slot: UInt32) -> Cell {
+        // In bounds: the page is one of the storage's.
+        unsafe ThemeStorage.cell(at: UInt(bitPattern: page(of: slot)), slot)
+    }
+
+    /// The own page of a slot.
+    @inline(__always)
+    private func page(of slot: UInt32) -> UnsafeMutableRawPointer {
         // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
         precondition(slot < slotCount, "the slot is in the table")
         let entry = unsafe map.load(
@@ -44,10 +93,7 @@ struct PageWriter<Width: PageMapWidth> {
         )
         let index = entry &- firstEntry
         precondition(index < ownPageCount, "the page is an own one")
-        let page = unsafe own + Int(truncatingIfNeeded: index) &* PageLayout.bytesPerPage
-        let place = Int(slot) & Int(PageLayout.mask)
-        unsafe page.storeBytes(of: cell.payload, toByteOffset: place &* 8, as: UInt64.self)
-        unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
+        return unsafe own + Int(truncatingIfNeeded: index) &* PageLayout.bytesPerPage
     }
 }
 

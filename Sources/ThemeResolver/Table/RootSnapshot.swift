@@ -60,6 +60,12 @@ final class DependentIndex: Sendable {
     let slots: [UInt32]
     /// What refers to each slot.
     let reaches: [Reach]
+    /// In a small table, the slots that reach aliases; empty in a large one.
+    let smallAliases: SmallSlotSet
+    /// In a small table, the pages of what refers to each slot of ``smallAliases``; empty in a large one.
+    let smallAliasPages: [SmallPageSet]
+    /// In a small table, the slots that reach further; empty in a large one.
+    let smallFurther: SmallSlotSet
 
     /// The places of one slot's dependents.
     struct Row {
@@ -103,6 +109,23 @@ final class DependentIndex: Sendable {
         rows = reaches.indices.map { Row(start: counts[$0], end: counts[$0 + 1]) }
         self.slots = slots
         self.reaches = reaches
+        var aliases = SmallSlotSet()
+        var further = SmallSlotSet()
+        var aliasPages: [SmallPageSet] = []
+        if reaches.count <= SmallSlotSet.capacity {
+            aliasPages = Array(repeating: SmallPageSet(), count: reaches.count)
+            for (slot, reach) in reaches.enumerated() {
+                for place in counts[slot]..<counts[slot + 1] { aliasPages[slot].insert(pageOf: slots[Int(place)]) }
+                switch reach {
+                case .none: break
+                case .aliases: aliases.insert(UInt32(slot))
+                case .further: further.insert(UInt32(slot))
+                }
+            }
+        }
+        smallAliases = aliases
+        smallAliasPages = aliasPages
+        smallFurther = further
     }
 
     /// The range of the slot's dependents in ``slots``.

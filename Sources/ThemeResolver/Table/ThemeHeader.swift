@@ -36,10 +36,10 @@ package struct ThemeHeader {
     /// The level's winning entries by slot, made when an overlay on top first asks; touched only under the root's lock.
     var overrides: Unmanaged<OverrideIndex>?
 
-    /// Retains what the header is to own.
+    /// Retains what the header is to own but for the parent, which is given retained.
     @inline(__always)
     init(
-        parent: ThemeStorage?,
+        parent: Unmanaged<ThemeStorage>?,
         shape: TableShape,
         ownPageCount: Int,
         root: Unmanaged<RootSnapshot>,
@@ -53,7 +53,7 @@ package struct ThemeHeader {
         hasReferences = parts.hasReferences
         highestRank = parts.highestRank
         // One retain each, which `release` gives back.
-        unsafe self.parent = parent.map { unsafe Unmanaged.passRetained($0) }
+        unsafe self.parent = unsafe parent
         unsafe layers = Unmanaged.passRetained(parts.layers)
         unsafe evaluation = parts.evaluation.map { unsafe Unmanaged.passRetained($0) }
         unsafe self.root = unsafe root

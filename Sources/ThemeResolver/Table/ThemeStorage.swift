@@ -99,10 +99,12 @@ package final class ThemeStorage: @unchecked Sendable {
                 level: level,
                 isWide: Width.isWide
             )
+            // Counted before anything is written: a count waits for the writes before it. The header owns it.
+            let keptParent = unsafe Unmanaged.passRetained(parent)
             let storage = allocate(shape, ownPageCount: ownPageCount) {
                 // The chain of parents keeps level 0, which keeps the root.
                 unsafe ThemeHeader(
-                    parent: parent,
+                    parent: keptParent,
                     shape: shape,
                     ownPageCount: ownPageCount,
                     root: parentHeader.pointee.root,
