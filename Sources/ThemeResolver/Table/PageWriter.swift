@@ -14,19 +14,22 @@ struct PageWriter<Width: PageMapWidth> {
     private let firstEntry: Width.Entry
     private let ownPageCount: Width.Entry
     private let slotCount: UInt32
+    /// Whether every page is an own one: they lie in order, and the map need not be asked.
+    private let ownsEveryPage: Bool
 
     /// Takes the storage's map, which has the given width, and own pages. The caller keeps the storage alive while it uses
     /// the writer.
     @inline(__always)
     init(_ storage: ThemeStorage, _ width: Width.Type) {
         // The pointers lie in the storage.
-        (unsafe map, unsafe own, firstEntry, ownPageCount, slotCount) = unsafe storage.withMemory { header, tail in
+        (unsafe map, unsafe own, firstEntry, ownPageCount, slotCount, ownsEveryPage) = unsafe storage.withMemory { header, tail in
             unsafe (
                 ThemeStorage.map(width, tail),
                 UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset)),
                 Width.entry(level: header.pointee.level, index: 0),
                 Width.Entry(truncatingIfNeeded: header.pointee.ownPageCount),
-                header.pointee.slotCount
+                header.pointee.slotCount,
+                header.pointee.ownsEveryPage
             )
         }
     }
@@ -87,6 +90,7 @@ struct PageWriter<Width: PageMapWidth> {
     private func page(of slot: UInt32) -> UnsafeMutableRawPointer {
         // In bounds: the slot is checked, the map has an entry a page, and the entry is checked to name an own page.
         precondition(slot < slotCount, "the slot is in the table")
+        if ownsEveryPage { return unsafe own + Int(slot) &>> Int(PageLayout.shift) &* PageLayout.bytesPerPage }
         let entry = unsafe map.load(
             fromByteOffset: Int(slot) &>> Int(PageLayout.shift) &* MemoryLayout<Width.Entry>.size,
             as: Width.Entry.self
@@ -109,6 +113,12 @@ extension ThemeStorage {
             let ownPageCount = Int(unsafe header.pointee.ownPageCount)
             let level = unsafe header.pointee.level
             var own = unsafe UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset))
+            if unsafe header.pointee.ownsEveryPage, let parent = parent, let pages = unsafe parent.everyPage {
+                // In bounds: both have all pages of the table, in order.
+                unsafe own.copyMemory(from: pages, byteCount: pageCount &* PageLayout.bytesPerPage)
+                unsafe mapEveryPage(width, level: level, pageCount: pageCount, tail)
+                return
+            }
             var index = 0
             pages.forEachWord { place, word in
                 var left = word

@@ -70,6 +70,12 @@ package struct ThemeHeader {
         if let parent = unsafe parent { unsafe parent.release() }
     }
 
+    /// Whether no page is an ancestor's; then they lie in the table's order.
+    var ownsEveryPage: Bool {
+        @inline(__always)
+        get { Int(ownPageCount) == PageLayout.pageCount(slotCount: Int(slotCount)) }
+    }
+
     var shape: TableShape {
         @inline(__always)
         get { TableShape(slotCount: slotCount, level: Int(level)) }

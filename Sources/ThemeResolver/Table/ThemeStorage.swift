@@ -72,16 +72,40 @@ package final class ThemeStorage: @unchecked Sendable {
                 // In bounds: the tail was sized for the shape. Addresses of levels there are not are never used.
                 unsafe tail.update(repeating: 0, count: Width.mapOffset)
                 unsafe setOwnAddress(Width.self, header, tail)
-                for page in 0..<shape.pageCount {
-                    unsafe Self.map(Width.self, tail).storeBytes(
-                        of: Width.entry(level: 0, index: page),
-                        toByteOffset: page * MemoryLayout<Width.Entry>.size,
-                        as: Width.Entry.self
-                    )
-                }
+                unsafe mapEveryPage(Width.self, level: 0, pageCount: shape.pageCount, tail)
             }
         }
         shape.isWide ? write(WidePageMap.self) : write(NarrowPageMap.self)
+    }
+
+    /// Makes the map say that every page is an own one, in order.
+    @inline(__always)
+    func mapEveryPage<Width: PageMapWidth>(
+        _ width: Width.Type,
+        level: UInt8,
+        pageCount: Int,
+        _ tail: UnsafeMutablePointer<UInt64>
+    ) {
+        let map = unsafe Self.map(width, tail)
+        for page in 0..<pageCount {
+            // In bounds: the map has an entry a page.
+            unsafe map.storeBytes(
+                of: Width.entry(level: level, index: page),
+                toByteOffset: page &* MemoryLayout<Width.Entry>.size,
+                as: Width.Entry.self
+            )
+        }
+    }
+
+    /// The own pages, if they are all of the table's, in order. Valid while the storage lives.
+    var everyPage: UnsafeRawPointer? {
+        @inline(__always)
+        get {
+            unsafe withMemory { header, tail in
+                // In bounds: the pages lie at their offset.
+                unsafe header.pointee.ownsEveryPage ? UnsafeRawPointer(tail + Int(header.pointee.pagesOffset)) : nil
+            }
+        }
     }
 
     /// Makes an overlay whose page map is the parent's, of the given width, and whose own pages are not yet written.
