@@ -52,7 +52,9 @@ public struct BoundLayers: Sendable {
         if slotBound <= Self.maximumSlotSetBound {
             slotSet = Array(repeating: 0, count: Int(slotBound + 63) / 64)
             for layer in layers.layers {
-                for entry in layers.entries[layer.entries] { slotSet[Int(entry.slot / 64)] |= 1 << UInt64(entry.slot % 64) }
+                for entry in layers.entries[layer.entries] {
+                    slotSet[Int(entry.slot / 64)] |= 1 << UInt64(entry.slot % 64)
+                }
             }
         }
         self.slotSet = slotSet

@@ -43,13 +43,31 @@ enum LiteralOverlay {
     ) -> ThemeStorage? {
         if entries.count &* 8 < parent.pageCount {
             return LargePageSet.with(pageCount: parent.pageCount) { pages in
-                let plan = Self.plan(bound, list, entries, root, dependents.reaches, dependents.rows, dependents.slots, &pages)
+                let plan = Self.plan(
+                    bound,
+                    list,
+                    entries,
+                    root,
+                    dependents.reaches,
+                    dependents.rows,
+                    dependents.slots,
+                    &pages
+                )
                 guard plan.isLiteral(over: parent) else { return nil }
                 return storage(over: parent, bound, list, entries, root, dependents, plan, pages)
             }
         }
         var everyPage = EveryPageSet(parent.pageCount)
-        let plan = Self.plan(bound, list, entries, root, dependents.reaches, dependents.rows, dependents.slots, &everyPage)
+        let plan = Self.plan(
+            bound,
+            list,
+            entries,
+            root,
+            dependents.reaches,
+            dependents.rows,
+            dependents.slots,
+            &everyPage
+        )
         guard plan.isLiteral(over: parent) else { return nil }
         if plan.isDense(pageCount: parent.pageCount) {
             return storage(over: parent, bound, list, entries, root, dependents, plan, everyPage)
@@ -162,11 +180,27 @@ enum LiteralOverlay {
     ) -> ThemeStorage {
         TableShape(slotCount: UInt32(parent.slotCount), level: parent.level + 1).isWide
             ? storage(
-                over: parent, bound, list, entries, root, dependents.rows, dependents.slots, plan, pages,
+                over: parent,
+                bound,
+                list,
+                entries,
+                root,
+                dependents.rows,
+                dependents.slots,
+                plan,
+                pages,
                 WidePageMap.self
             )
             : storage(
-                over: parent, bound, list, entries, root, dependents.rows, dependents.slots, plan, pages,
+                over: parent,
+                bound,
+                list,
+                entries,
+                root,
+                dependents.rows,
+                dependents.slots,
+                plan,
+                pages,
                 NarrowPageMap.self
             )
     }

@@ -41,7 +41,8 @@ struct MarkedPageSet: PageSet, ~Copyable {
             var bits: UInt64 = 0
             for part in 0..<8 {
                 // In bounds: there are eight words for each place.
-                bits |= (unsafe words.baseAddress.unsafelyUnwrapped[place &* 8 &+ part]).gatheredLowBits
+                bits |=
+                    (unsafe words.baseAddress.unsafelyUnwrapped[place &* 8 &+ part]).gatheredLowBits
                     &<< UInt64(part &* 8)
             }
             body(place, bits)

@@ -22,7 +22,9 @@ struct PageWriter<Width: PageMapWidth> {
     @inline(__always)
     init(_ storage: ThemeStorage, _ width: Width.Type) {
         // The pointers lie in the storage.
-        (unsafe map, unsafe own, firstEntry, ownPageCount, slotCount, ownsEveryPage) = unsafe storage.withMemory { header, tail in
+        (unsafe map, unsafe own, firstEntry, ownPageCount, slotCount, ownsEveryPage) = unsafe storage.withMemory {
+            header,
+            tail in
             unsafe (
                 ThemeStorage.map(width, tail),
                 UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset)),

@@ -249,7 +249,7 @@ package final class ThemeStorage: @unchecked Sendable {
     package static func cell(at address: UInt, _ slot: UInt32) -> Cell {
         // A page's address, which the callers have from a map, is never 0, and the slot's place is masked to its size.
         let page = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
-        let place = Int(slot) & Int(PageLayout.mask)
+        let place = Int(truncatingIfNeeded: UInt64(slot) & UInt64(PageLayout.mask))
         return unsafe Cell(
             kind: page.load(fromByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self),
             payload: page.load(fromByteOffset: place &* 8, as: UInt64.self)
