@@ -24,6 +24,9 @@ struct Compilation {
     var layers: [SourceLayer] = []
     var declarationCount = 0
 
+    /// Objects with a `$ref` in place of a value: tokens or, where that leads to a group, groups (rule 33).
+    var bareReferences: [DeclarationPlace] = []
+
     // What is known of each path, indexed by its number.
     var paths = PathTable()
     /// The place of a path's declaration in the layer that is being walked, or -1.

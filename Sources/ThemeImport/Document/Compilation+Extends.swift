@@ -32,6 +32,7 @@ extension Compilation {
     /// The copies come before all layers: whatever a group states itself replaces a token that it inherits, in every
     /// context. References in them keep their written targets.
     mutating func extendGroups() {
+        readReferencesOfGroups()
         let extensions = readExtensions()
         guard extensions.count <= Self.maximumExtensions else {
             error(at: extensions[0].place, rule: 53, "more than \(Self.maximumExtensions) groups extend others")
@@ -50,6 +51,47 @@ extension Compilation {
         }
         guard !inherited.isEmpty, !log.hasErrors else { return }
         insert(inherited)
+    }
+
+    /// Makes groups of the objects whose `$ref` leads to a group, over any number of such objects (rule 33).
+    private mutating func readReferencesOfGroups() {
+        var targets: [Int: Int] = [:]
+        for place in bareReferences {
+            let declaration = layers[place.layer].declarations[place.index]
+            guard declaration.path >= 0 else { continue }
+            enter(declaration)
+            if let target = groupPath(Int(declaration.value)) { targets[path] = target }
+        }
+        guard !targets.isEmpty else { return }
+        var isToken = [Bool](repeating: false, count: paths.count)
+        for layer in layers {
+            for declaration in layer.declarations where declaration.path >= 0 && declaration.form != .slots {
+                isToken[Int(declaration.path)] = true
+            }
+        }
+        // Whether a path leads to a group in the end; circles do not.
+        var leadsToGroup: [Int: Bool] = [:]
+        for start in targets.keys {
+            var way: [Int] = []
+            var current = start
+            while leadsToGroup[current] == nil, let next = targets[current] {
+                leadsToGroup[current] = false
+                way.append(current)
+                current = next
+            }
+            let isGroup = leadsToGroup[current] ?? !isToken[current]
+            for path in way { leadsToGroup[path] = isGroup }
+        }
+        for place in bareReferences {
+            let declaration = layers[place.layer].declarations[place.index]
+            guard declaration.path >= 0, leadsToGroup[Int(declaration.path)] == true else { continue }
+            layers[place.layer].declarations[place.index].path = -1
+            var group = groups[Int(declaration.path)] ?? GroupProperties()
+            group.extends.append((Int(declaration.file), Int(declaration.value), place.layer))
+            if group.type == 0 { group.type = declaration.ownType }
+            if declaration.deprecated != 0 { group.deprecated = (Int(declaration.file), Int(declaration.deprecated)) }
+            groups[Int(declaration.path)] = group
+        }
     }
 
     private mutating func readExtensions() -> [Extension] {
@@ -84,13 +126,8 @@ extension Compilation {
             return nil
         }
         let written = document.string(of: node)
-        var name = ""
-        if written.hasPrefix("{"), written.hasSuffix("}") {
-            name = String(written.dropFirst().dropLast())
-        } else if written.hasPrefix("#"), let pointer = JSONPointer(fragment: Array(written.utf8.dropFirst())[...]) {
-            name = pointer.segments.indices.map(pointer.name).joined(separator: ".")
-        }
-        guard let target = paths.find(name) else {
+        guard let target = groupPath(node) else {
+            let name = groupName(node)
             let names = (0..<paths.count).map { paths[$0] }
             error(
                 at: place,
@@ -108,6 +145,21 @@ extension Compilation {
             return nil
         }
         return target
+    }
+
+    /// The path that a reference in braces or a pointer names; empty where it is neither.
+    private func groupName(_ node: Int) -> String {
+        guard document[node].kind == .string else { return "" }
+        let written = document.string(of: node)
+        if written.hasPrefix("{"), written.hasSuffix("}") { return String(written.dropFirst().dropLast()) }
+        guard written.hasPrefix("#"), let pointer = JSONPointer(fragment: Array(written.utf8.dropFirst())[...]) else {
+            return ""
+        }
+        return pointer.segments.indices.map(pointer.name).joined(separator: ".")
+    }
+
+    private func groupPath(_ node: Int) -> Int? {
+        paths.find(groupName(node))
     }
 
     /// Whether a path lies below another, or is it.

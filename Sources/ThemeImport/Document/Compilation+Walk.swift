@@ -150,6 +150,10 @@ extension Compilation {
         if members.type != 0 { readType(Int(members.type), into: &declaration) }
         if members.extensions != 0 { declaration.extensions = ownExtension(Int(members.extensions), path) }
         declare(declaration)
+        if members.value == 0 {
+            let layer = layers.count - 1
+            bareReferences.append(DeclarationPlace(layer: layer, index: layers[layer].declarations.count - 1))
+        }
         if declaration.extensions != 0 { readJointEntries(of: declaration) }
     }
 

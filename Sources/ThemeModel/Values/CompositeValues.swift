@@ -89,9 +89,10 @@ public struct GradientStop: Hashable, Sendable {
     public var color: ColorValue
     public var position: Double
 
+    /// A stop; its position is clamped to 0 to 1, for what it refers to may lie outside (rule 64).
     public init(color: ColorValue, position: Double) {
         self.color = color
-        self.position = position
+        self.position = min(max(position, 0), 1)
     }
 }
 
