@@ -149,6 +149,15 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // From token files to printed values: import, codec, resolver and export together.
+        .testTarget(
+            name: "PipelineTests",
+            dependencies: [
+                "ThemeCodec", "ThemeExport", "ThemeImport", "ThemeModel", "ThemeResolver", "_ThemewireTestSupport",
+            ],
+            swiftSettings: settings
+        ),
+
         // The typed API of the Auth0 design system over the built-in theme.
         .target(
             name: "Auth0Theme",
