@@ -52,9 +52,9 @@ struct PageWriter<Width: PageMapWidth> {
         unsafe page.storeBytes(of: cell.kind, toByteOffset: PageLayout.kindsOffset &+ place, as: UInt8.self)
     }
 
-    /// Writes a layer's entries as the table of `level` holds them. Neighbouring slots share the look at the page map.
+    /// Writes a layer's entries as the table of `level` holds them; `isPooled` says whether a payload may point into pools.
+    /// Neighbouring slots share the look at the page map.
     ///
-    /// - Parameter isPooled: Whether a payload may point into pools.
     /// - Precondition: the slots' pages are own ones.
     @inline(__always)
     func write(_ entries: Span<LayerEntry>, isPooled: Bool, level: Int) {
