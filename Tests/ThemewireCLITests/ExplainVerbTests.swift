@@ -334,6 +334,41 @@ struct ExplainVerbTests {
         #expect(less.status == 0 && less.output.utf8.count < 1_000)
     }
 
+    @Test("entries of a later catalog are left out and counted")
+    func laterCatalog() throws {
+        let folder = try TemporaryFolder()
+        let brand = #""gap": {"$type": "number", "$value": 2}"#
+        for (name, extra) in [("early", ""), ("late", #", "new": {"$type": "number", "$value": 1}"#)] {
+            try folder.write(#"{"gap": {"$type": "number", "$value": 1}\#(extra)}"#, to: "base.json")
+            #expect(try folder.themewire("compile", "base.json", "-o", "\(name).theme").status == 0)
+        }
+        try folder.write(#"{\#(brand), "new": {"$type": "number", "$value": 2}}"#, to: "brand.json")
+        let compiled = try folder.themewire(
+            "compile",
+            "brand.json",
+            "--brand",
+            "--parent",
+            "late.theme",
+            "-o",
+            "brand.theme"
+        )
+        #expect(compiled.status == 0)
+        let result = try folder.themewire("explain", "early.theme", "brand.theme", "--token", "gap")
+        #expect(
+            result.output == """
+                gap: number
+                brand.theme: 1 entry is of a later catalog than the base's, and left out
+
+                gap = 2
+                  > brand  brand.theme #1  always  2
+                    base   early.theme #1  always  1  outranked by brand.theme #1
+
+                """
+        )
+        let json = try folder.themewire("explain", "early.theme", "brand.theme", "--token", "gap", "--json")
+        #expect(json.output.contains(#""skipped":1}],"#))
+    }
+
     @Test("names from files cannot pass for lines of ours or commands to a terminal")
     func printable() throws {
         let folder = try TemporaryFolder()

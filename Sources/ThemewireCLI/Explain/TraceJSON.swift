@@ -12,28 +12,28 @@ internal import ThemeResolver
 struct TraceJSON {
     private var writer = JSONWriter(isSpaced: false)
 
-    /// The trace as one line of JSON, its line break included; `members` are the chain's blobs, base first.
+    /// The trace of a theme of the chain as one line of JSON, its line break included.
     ///
     /// - Throws: ``ExportError`` where a number is not finite or the text is too long.
-    static func text(
-        of trace: ResolutionTrace,
-        catalog: Catalog,
-        members: [LoadedBlob]
-    ) throws(ExportError) -> String {
+    static func text(of trace: ResolutionTrace, of chain: ThemeChain) throws(ExportError) -> String {
         var json = TraceJSON()
         try json.writer.object { writer throws(ExportError) in
             writer.member("token", trace.path)
             writer.member("type", trace.type.name)
             writer.key("selection")
             try writer.object { writer throws(ExportError) in
-                for (modifier, context) in zip(catalog.modifiers, trace.selection.contexts) {
+                for (modifier, context) in zip(chain.catalog.modifiers, trace.selection.contexts) {
                     writer.member(modifier.name, modifier.contexts[Int(context)])
                 }
             }
-            try writer.member("chain", listing: members) { writer, member throws(ExportError) in
+            try writer.member("chain", listing: zip(chain.blobs, chain.skippedEntryCounts)) {
+                writer,
+                member throws(ExportError) in
                 try writer.object { writer throws(ExportError) in
-                    writer.member("name", member.name)
-                    writer.member("sha256", member.digest.description)
+                    writer.member("name", member.0.name)
+                    writer.member("sha256", member.0.digest.description)
+                    writer.key("skipped")
+                    try writer.number(Double(member.1))
                 }
             }
             try writer.member("closedTo", listing: trace.closedRanks) { writer, rank throws(ExportError) in

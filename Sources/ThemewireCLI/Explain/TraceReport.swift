@@ -22,16 +22,18 @@ struct TraceReport {
     private let trace: ResolutionTrace
     private let catalog: Catalog
     private let memberNames: [String]
+    private let skippedEntryCounts: [Int]
     /// The column of what entries write.
     private static let content = 4
 
-    /// Describes a trace; `memberNames` are those of the chain's blobs, base first.
+    /// Describes a trace of a theme of the chain.
     ///
     /// - Throws: ``ExportError`` where a number is not finite or the text is too long.
-    init(_ trace: ResolutionTrace, catalog: Catalog, memberNames: [String]) throws(ExportError) {
+    init(_ trace: ResolutionTrace, of chain: ThemeChain) throws(ExportError) {
         self.trace = trace
-        self.catalog = catalog
-        self.memberNames = memberNames
+        catalog = chain.catalog
+        memberNames = chain.blobs.map(\.name)
+        skippedEntryCounts = chain.skippedEntryCounts
         try addHead()
         var tables: [[[String]]] = []
         for step in trace.steps { tables.append(try rows(step)) }
@@ -63,6 +65,11 @@ struct TraceReport {
         line(place.isEmpty ? head : "\(head) where \(place)")
         if !trace.closedRanks.isEmpty {
             line("closed to layers of rank \(trace.closedRanks.map(\.name).joined(separator: ", "))")
+        }
+        for (name, count) in zip(memberNames, skippedEntryCounts) where count > 0 {
+            line(
+                "\(name): \(count) \(count == 1 ? "entry is" : "entries are") of a later catalog than the base's, and left out"
+            )
         }
         if !trace.failingWay.isEmpty { line("fails by \(trace.failingWay.joined(separator: " -> "))") }
     }

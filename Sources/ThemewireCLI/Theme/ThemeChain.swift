@@ -85,6 +85,9 @@ struct ThemeChain {
         resolver.resolve(selection, overlays: overlays)
     }
 
+    /// For each blob how many of its entries were left out, since they are for slots of a later version of the catalog.
+    var skippedEntryCounts: [Int] { [0] + overlays.map(\.skippedEntryCount) }
+
     /// What a token is in a resolved theme.
     func state(of token: TokenID, in theme: ResolvedTheme) -> TokenState {
         do {

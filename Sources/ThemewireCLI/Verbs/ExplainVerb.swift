@@ -52,8 +52,8 @@ extension Verb {
         do throws(ExportError) {
             text =
                 arguments.has("--json")
-                ? try TraceJSON.text(of: trace, catalog: chain.catalog, members: chain.blobs)
-                : try TraceReport(trace, catalog: chain.catalog, memberNames: chain.blobs.map(\.name)).text
+                ? try TraceJSON.text(of: trace, of: chain)
+                : try TraceReport(trace, of: chain).text
         } catch {
             throw CommandError(.data, "\(trace.path): \(error.message)")
         }
