@@ -36,7 +36,7 @@ struct Evaluator {
     let catalog: Catalog
     let sources: PoolSources
     private(set) var computed = ValuePoolsBuilder()
-    private(set) var issues: [ResolutionIssue] = []
+    private(set) var issues: [EvaluationIssue] = []
     private var stack: [UInt32] = []
 
     init(catalog: Catalog, sources: PoolSources) {
@@ -48,7 +48,7 @@ struct Evaluator {
     func evaluation(of snapshot: RootSnapshot? = nil) -> Evaluation? {
         let pools = computed.build()
         if pools.isEmpty, issues.isEmpty, snapshot == nil { return nil }
-        return Evaluation(computed: pools, issues: issues, snapshot: snapshot)
+        return Evaluation(computed: pools, issues: issues.map { $0.worded(in: catalog) }, snapshot: snapshot)
     }
 
     private var computedOwner: Int { sources.level * 2 + 1 }
@@ -112,15 +112,7 @@ struct Evaluator {
     private mutating func target(_ target: UInt32, of slot: UInt32, _ table: inout some EvaluationTable) -> Cell {
         let cell = table.cell(target)
         if cell.kind & EvaluationFlag.both != 0 { return cycle(from: target, to: slot) }
-        if cell.kind == CellKind.absent {
-            let paths = [slot, target].map { catalog.name(of: SlotID(rawValue: $0)) }
-            return issue(
-                .missingTarget,
-                paths,
-                "\(paths[0]) refers to \(paths[1]), which does not exist in this selection; "
-                    + "give \(paths[1]) a value there or refer to another token"
-            )
-        }
+        if cell.kind == CellKind.absent { return issue(.missing, [slot, target]) }
         return cell
     }
 
@@ -133,31 +125,19 @@ struct Evaluator {
                 if entry == target | Self.exit { break }
             }
         }
-        let paths = members.reversed().map { catalog.name(of: SlotID(rawValue: $0)) }
-        let circle = (paths + [paths[0]]).joined(separator: " -> ")
-        return issue(
-            .cycle,
-            paths,
-            "tokens refer to each other in a circle: \(circle); give one of them a value of its own"
-        )
+        return issue(.cycle, members.reversed())
     }
 
     /// Notes an issue and gives the cell that points at it.
-    private mutating func issue(_ code: ResolutionIssue.Code, _ paths: [String], _ message: String) -> Cell {
+    private mutating func issue(_ cause: EvaluationIssue.Cause, _ slots: [UInt32]) -> Cell {
         guard issues.count < Self.maximumIssues else { return furtherFailure() }
-        issues.append(ResolutionIssue(code: code, paths: paths, message: message))
+        issues.append(EvaluationIssue(cause: cause, slots: slots))
         return errorCell(issues.count - 1)
     }
 
     private mutating func furtherFailure() -> Cell {
         if issues.count == Self.maximumIssues {
-            issues.append(
-                ResolutionIssue(
-                    code: .furtherFailure,
-                    paths: [],
-                    message: "more than \(Self.maximumIssues) failures; mend those described and resolve again"
-                )
-            )
+            issues.append(EvaluationIssue(cause: .further, slots: []))
         }
         return errorCell(Self.maximumIssues)
     }
@@ -216,21 +196,11 @@ struct Evaluator {
     /// The cell of a list or derivation one of whose targets has no value.
     private mutating func failed(_ resolved: Cell, _ element: Cell, _ slot: UInt32) -> Cell {
         if resolved.kind == CellKind.error { return resolved }
-        let paths = [slot, UInt32(truncatingIfNeeded: element.payload)].map { catalog.name(of: SlotID(rawValue: $0)) }
-        return issue(
-            .missingTarget,
-            paths,
-            "\(paths[0]) needs \(paths[1]), which is unspecified in this selection; give it a value there"
-        )
+        return issue(.unspecified, [slot, UInt32(truncatingIfNeeded: element.payload)])
     }
 
     private mutating func notOneElement(_ element: Cell, _ slot: UInt32, _ count: Int) -> Cell {
-        let paths = [slot, UInt32(truncatingIfNeeded: element.payload)].map { catalog.name(of: SlotID(rawValue: $0)) }
-        return issue(
-            .notOneElement,
-            paths,
-            "\(paths[0]) uses \(paths[1]) as one element, but that list has \(count); refer to a token with one element"
-        )
+        return issue(.notOneElement(count), [slot, UInt32(truncatingIfNeeded: element.payload)])
     }
 
     // MARK: - Derived values
@@ -239,7 +209,10 @@ struct Evaluator {
         let layers = sources.layers(atLevel: Owner.of(cell.payload) / 2)
         let derivation = layers.derivations[Owner.index(cell.payload)]
         var value = target(derivation.source.rawValue, of: slot, &table)
-        guard CellKind.isLiteral(value.kind) else { return value }
+        guard CellKind.isLiteral(value.kind) else {
+            return value.kind == CellKind.error
+                ? value : failure(ofOperandsOf: derivation, layers, slot, table) ?? value
+        }
         for operation in layers.operations[derivation.operations] {
             var operand = operation.with
             if operand.kind == CellKind.alias {
@@ -249,16 +222,28 @@ struct Evaluator {
                 operand = Owner.adopt(operand.kind, operand.payload, level: Owner.of(cell.payload) / 2)
             }
             guard let next = apply(operation, to: value, operand) else {
-                let path = catalog.name(of: SlotID(rawValue: slot))
-                return issue(
-                    .invalidOperation,
-                    [path],
-                    "\(path): \(operation.kind.name) gives no finite value here; change its amount or its source"
-                )
+                return issue(.operation(operation.kind), [slot])
             }
             value = next
         }
         return value
+    }
+
+    /// The failure of a derivation whose source is unspecified, where one of its operands fails or leads back to it: a
+    /// circle is one from wherever it is entered.
+    private mutating func failure(
+        ofOperandsOf derivation: Derivation,
+        _ layers: LayerSet,
+        _ slot: UInt32,
+        _ table: some EvaluationTable
+    ) -> Cell? {
+        for operation in layers.operations[derivation.operations] where operation.with.kind == CellKind.alias {
+            let operand = UInt32(truncatingIfNeeded: operation.with.payload)
+            let cell = table.cell(operand)
+            if cell.kind & EvaluationFlag.both != 0 { return cycle(from: operand, to: slot) }
+            if cell.kind == CellKind.error { return cell }
+        }
+        return nil
     }
 
     /// One operation; nil where the result is not finite.

@@ -16,6 +16,8 @@ struct PoolSources {
     let evaluation: Evaluation?
     /// The level itself.
     let level: Int
+    /// The layers of the levels below, the lowest first, where no storage was made for them.
+    private let below: [LayerSet]
 
     /// The sources of a level that is being made over `parent`.
     init(parent: ThemeStorage?, layers: LayerSet, evaluation: Evaluation? = nil) {
@@ -23,6 +25,19 @@ struct PoolSources {
         self.layers = layers
         self.evaluation = evaluation
         level = parent.map { $0.level + 1 } ?? 0
+        below = []
+    }
+
+    /// A chain's layers that are evaluated at once: each set is a level, and what is computed belongs to the last.
+    ///
+    /// - Precondition: there are 1 to ``ResolvedTheme/maximumOverlays`` + 1 sets.
+    init(chain: [LayerSet]) {
+        precondition((1...ResolvedTheme.maximumOverlays + 1).contains(chain.count), "a chain has 1 to 32 layer sets")
+        parent = nil
+        layers = chain[chain.count - 1]
+        evaluation = nil
+        level = chain.count - 1
+        below = Array(chain.dropLast())
     }
 
     init(reading storage: ThemeStorage) {
@@ -30,19 +45,22 @@ struct PoolSources {
         layers = storage.layers
         evaluation = storage.evaluation
         level = storage.level
+        below = []
     }
 
     // MARK: - Levels
 
     /// The layers of a level, this one or one below.
     func layers(atLevel wanted: Int) -> LayerSet {
-        wanted == level ? layers : storage(atLevel: wanted).layers
+        if wanted == level { return layers }
+        return below.isEmpty ? storage(atLevel: wanted).layers : below[wanted]
     }
 
     /// The pools of an owner number.
     func pools(ofOwner owner: Int) -> ValuePools {
         let wanted = owner / 2
         if wanted == level { return owner % 2 == 0 ? layers.pools : evaluation?.computed ?? .empty }
+        guard below.isEmpty else { return below[wanted].pools }
         let storage = storage(atLevel: wanted)
         return owner % 2 == 0 ? storage.layers.pools : storage.computed ?? .empty
     }
