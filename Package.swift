@@ -32,7 +32,7 @@ let package = Package(
         // Pure values: ids, catalog, layers, selections, errors.
         .target(name: "ThemeModel", swiftSettings: settings),
         // Token formats in: DTCG files and resolver documents, compiled into catalogs and layers.
-        .target(name: "ThemeImport", dependencies: ["ThemeModel"], swiftSettings: settings),
+        .target(name: "ThemeImport", dependencies: ["ThemeModel", "ThemeResolver"], swiftSettings: settings),
         .testTarget(
             name: "ThemeImportTests",
             dependencies: ["ThemeImport", "ThemeModel", "ThemeResolver", "_ThemewireTestSupport"],

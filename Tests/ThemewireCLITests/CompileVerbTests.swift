@@ -121,4 +121,81 @@ struct CompileVerbTests {
         #expect(typo.errors.contains("did you mean text?"))
         #expect(try !folder.names().contains("typo.theme"))
     }
+
+    /// `role` fails in light, `a` and `b` in dark, and `sub` follows `role`.
+    private static let failing = #"""
+        {"version": "2025.10", "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/mode"}],
+         "sets": {"s": {"sources": [{
+           "role": {"$type": "number", "$value": "{glow}"},
+           "sub": {"$type": "number", "$value": "{role}"},
+           "a": {"$type": "number", "$value": "{b}"},
+           "b": {"$type": "number", "$value": 3},
+           "ok": {"$type": "number", "$value": 4}}]}},
+         "modifiers": {"mode": {"default": "light", "contexts": {"light": [], "dark": [{
+           "glow": {"$type": "number", "$value": 2},
+           "b": {"$type": "number", "$value": "{a}"}}]}}}}
+        """#
+
+    @Test("a token that fails in any selection exits 65, named once with the place and a selection")
+    func failsInSomeContext() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.failing, to: "t.resolver.json")
+        let result = try folder.themewire("compile", "t.resolver.json", "-o", "t.theme")
+        #expect(result.status == 65)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors.split(separator: "\n") == [
+                "t.resolver.json:3:4: error: with mode=light: role refers to glow, which does not exist in this selection; "
+                    + "give glow a value there or refer to another token (rule 102)",
+                "t.resolver.json:5:4: error: with mode=dark: tokens refer to each other in a circle: a -> b -> a; "
+                    + "give one of them a value of its own (rule 46)",
+            ]
+        )
+        #expect(try folder.names() == ["t.resolver.json"])
+    }
+
+    @Test("--keep-going leaves out what fails and what refers to it, lists the errors and exits 1")
+    func keepsGoing() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.failing, to: "t.resolver.json")
+        let result = try folder.themewire("compile", "t.resolver.json", "-o", "t.theme", "--keep-going")
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("t.theme: 6 tokens, 2 layers, "))
+        #expect(result.errors.contains("t.resolver.json:3:4: error: with mode=light: role refers to glow"))
+        #expect(result.errors.contains("t.resolver.json:5:4: error: with mode=dark: tokens refer to each other"))
+        #expect(result.errors.contains("note: left out for these errors: role, sub, a, b\n"))
+        let light = try folder.themewire("resolve", "t.theme")
+        #expect(light.status == 0)
+        #expect(light.output == "{\n  \"ok\": {\"$type\": \"number\", \"$value\": 4}\n}\n")
+        let dark = try folder.themewire("resolve", "t.theme", "--select", "mode=dark")
+        #expect(dark.status == 0)
+        #expect(dark.output.contains("glow") && !dark.output.contains("role"))
+        // The blob passes the check: a brand on it compiles.
+        try folder.write(#"{"ok": {"$type": "number", "$value": 5}}"#, to: "brand.json")
+        let brand = try folder.themewire("compile", "brand.json", "-o", "b.theme", "--brand", "--parent", "t.theme")
+        #expect(brand.status == 0, "\(brand.errors)")
+    }
+
+    @Test("a brand is checked over its parent, and its own line is named")
+    func brandFails() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"a": {"$type": "number", "$value": "{b}"}, "b": {"$type": "number", "$value": 1}}"#,
+            to: "base.json"
+        )
+        #expect(try folder.themewire("compile", "base.json", "-o", "base.theme").status == 0)
+        try folder.write(#"{"b": {"$type": "number", "$value": "{a}"}}"#, to: "brand.json")
+        let arguments = ["compile", "brand.json", "-o", "b.theme", "--brand", "--parent", "base.theme"]
+        let refused = try ThemewireTool.run(arguments, in: folder)
+        #expect(refused.status == 65)
+        #expect(refused.errors.hasPrefix("brand.json:1:2: error: tokens refer to each other in a circle: a -> b -> a;"))
+        let kept = try ThemewireTool.run(arguments + ["--keep-going"], in: folder)
+        #expect(kept.status == 1)
+        #expect(kept.errors.contains("note: left out for these errors: a, b\n"))
+        #expect(
+            try folder.themewire("resolve", "base.theme", "b.theme").output.contains(
+                #""a": {"$type": "number", "$value": 1}"#
+            )
+        )
+    }
 }

@@ -36,17 +36,18 @@ extension Compilation {
         if !log.hasErrors { refuseUnusedLocalTokens(catalog) }
         try log.throwIfErrors()
         let layers = build(output.columns(), lineage: catalog.lineage, version: catalog.version)
-        checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
-        warnOfGaps(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
+        let checked = try checkContexts(layers, catalog: catalog)
         try log.throwIfErrors()
         return CompileResult(
             catalog: catalog,
-            layers: layers,
+            layers: checked.layers,
             lock: nil,
             isNewLineage: false,
             tokenCount: declared.count { $0 },
             localTokenCount: choices.read.count { tokens[$0] == Self.noToken },
-            warnings: log.warnings
+            warnings: log.warnings,
+            errors: checked.errors,
+            leftOut: checked.leftOut
         )
     }
 

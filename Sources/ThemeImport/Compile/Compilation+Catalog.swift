@@ -24,8 +24,7 @@ extension Compilation {
         if !columns.restricted.isEmpty { reportClosedTokens(catalog) }
         let layers = build(read, lineage: known.lineage, version: version)
         try log.throwIfErrors()
-        checkReferences(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
-        warnOfGaps(layers, slotCount: catalog.slotCount, name: { catalog.name(of: $0) })
+        let checked = try checkContexts(layers, catalog: catalog)
         var lock: LockFile?
         if let lockPath {
             lock = LockFile(
@@ -37,12 +36,14 @@ extension Compilation {
         try log.throwIfErrors()
         return CompileResult(
             catalog: catalog,
-            layers: layers,
+            layers: checked.layers,
             lock: lock,
             isNewLineage: known.version == 0,
             tokenCount: pathOfID.count { $0 >= 0 },
             localTokenCount: 0,
-            warnings: log.warnings
+            warnings: log.warnings,
+            errors: checked.errors,
+            leftOut: checked.leftOut
         )
     }
 

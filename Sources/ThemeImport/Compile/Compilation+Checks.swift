@@ -5,145 +5,135 @@
 //===----------------------------------------------------------------------===//
 
 internal import ThemeModel
+internal import ThemeResolver
 
 extension Compilation {
-    /// The most selections that one group of references is tried in; beyond that it is reported as undecided.
-    static var maximumCombinations: Int { 4096 }
-    /// The most undecided or broken groups that are named.
-    private static var maximumReports: Int { 20 }
+    /// What a check of all contexts leaves of a compilation's layers.
+    struct CheckedLayers {
+        var layers: LayerSet
+        /// What fails in some selection, where that does not stop the compilation.
+        var errors: [Diagnostic] = []
+        /// The tokens that were left out for it, ascending.
+        var leftOut: [TokenID] = []
+    }
 
-    /// Looks for references that lead back to themselves in some selection (rules 46, 102).
+    /// Resolves the theme in all contexts, its parent's layers included (rules 46, 102).
     ///
-    /// First all layers are taken together: without a cycle there, no selection has one, which settles nearly every
-    /// theme in linear time. Where there is one, the selections of the modifiers that take part are tried.
-    mutating func checkReferences(_ layers: LayerSet, slotCount: Int, name: (SlotID) -> String) {
-        let sets = (options.parent?.layers ?? []) + [layers]
-        let graph = ReferenceGraph(sets, slotCount: slotCount)
-        var reports = 0
-        for group in graph.cyclicGroups() where reports < Self.maximumReports {
-            let entries = entries(of: group, in: sets)
-            let involved = Set(entries.values.flatMap { $0 }.flatMap { $0.condition.map { Int($0.modifier) } }).sorted()
-            var combinations = 1
-            for modifier in involved where combinations <= Self.maximumCombinations {
-                combinations *= modifiers[modifier].contexts.count
-            }
-            guard combinations <= Self.maximumCombinations else {
-                let names = group.prefix(5).map { name(SlotID(rawValue: $0)) }.joined(separator: ", ")
-                warn(
-                    at: nil,
-                    rule: 102,
-                    "undecided: the references of \(names) may lead in a circle in some of more than "
-                        + "\(Self.maximumCombinations) selections"
-                )
-                reports += 1
-                continue
-            }
-            var isFound = false
-            for number in 0..<combinations where !isFound {
-                var contexts = [UInt16](repeating: 0, count: modifiers.count)
-                var rest = number
-                for modifier in involved {
-                    contexts[modifier] = UInt16(rest % modifiers[modifier].contexts.count)
-                    rest /= modifiers[modifier].contexts.count
-                }
-                guard let cycle = cycle(in: group, entries, sets, Selection(contexts: contexts)) else { continue }
-                isFound = true
-                reports += 1
-                let slots = cycle + [cycle[0]]
-                let text = Self.chain(slots.map { name(SlotID(rawValue: $0)) })
-                let chosen = involved.map { "\(modifiers[$0].name)=\(modifiers[$0].contexts[Int(contexts[$0])])" }
-                let when = chosen.isEmpty ? "" : " with " + chosen.joined(separator: ", ")
-                error(
-                    at: placeOfSlot(cycle[0]),
-                    rule: 46,
-                    "these tokens refer to each other in a circle\(when): \(text); give one of them a value"
-                )
-            }
-        }
-    }
-
-    /// An entry as the check needs it: a whole set's entry with its layer's precedence and condition.
-    private struct Candidate {
-        var set: Int
-        var index: Int
-        var precedence: Int
-        var condition: [ConditionTerm]
-    }
-
-    /// The entries of each slot of a group, the strongest first.
-    private func entries(of group: [UInt32], in sets: [LayerSet]) -> [UInt32: [Candidate]] {
-        let members = Set(group)
-        var result: [UInt32: [Candidate]] = [:]
-        var place = 0
-        for (number, set) in sets.enumerated() {
-            for layer in set.layers {
-                place += 1
-                for index in layer.entries where members.contains(set.entries[index].slot) {
-                    result[set.entries[index].slot, default: []].append(
-                        Candidate(
-                            set: number,
-                            index: index,
-                            precedence: Int(layer.rank.rawValue) << 32 + place,
-                            condition: set.condition(of: layer)
-                        )
-                    )
-                }
-            }
-        }
-        return result.mapValues { $0.sorted { $0.precedence > $1.precedence } }
-    }
-
-    /// A cycle of the group in one selection, or nil.
-    private func cycle(
-        in group: [UInt32],
-        _ entries: [UInt32: [Candidate]],
-        _ sets: [LayerSet],
-        _ selection: Selection
-    ) -> [UInt32]? {
-        let members = Set(group)
-        var targets: [UInt32: [UInt32]] = [:]
-        for slot in group {
-            guard let winner = entries[slot]?.first(where: { selection.satisfies($0.condition[...]) }) else { continue }
-            ReferenceGraph.targets(of: winner.index, in: sets[winner.set]) { target in
-                if members.contains(target) { targets[slot, default: []].append(target) }
-            }
-        }
-        var done: Set<UInt32> = []
-        for start in group where !done.contains(start) {
-            var way: [(slot: UInt32, next: Int)] = [(start, 0)]
-            var onWay: Set<UInt32> = [start]
-            while let (slot, next) = way.last {
-                guard let list = targets[slot], next < list.count else {
-                    way.removeLast()
-                    onWay.remove(slot)
-                    done.insert(slot)
+    /// Every failure is an error. With ``CompileOptions/keepsGoing`` the tokens that fail, and those that refer to them, are
+    /// left out instead.
+    mutating func checkContexts(_ layers: LayerSet, catalog: Catalog) throws(CompileError) -> CheckedLayers {
+        var checked = CheckedLayers(layers: layers)
+        let parents = try (options.parent?.layers ?? []).map { (set) throws(CompileError) in try bind(set, catalog) }
+        var checker = ContextChecker(catalog: catalog, chain: parents + [try bind(layers, catalog)])
+        var report = checker.report(options: options.contextCheck)
+        reportUndecided(report, catalog)
+        guard !report.errors.isEmpty else { return checked }
+        let places = places(of: Set(report.errors.flatMap(\.tokens)))
+        let code = CompileError.Code.failsInSomeContext
+        guard options.keepsGoing, !report.hasMoreErrors else {
+            for error in report.errors {
+                guard log.hasRoom else {
+                    log.omit()
                     continue
                 }
-                way[way.count - 1].next += 1
-                let target = list[next]
-                if onWay.contains(target) {
-                    let from = way.firstIndex { $0.slot == target } ?? 0
-                    return way[from...].map(\.slot)
-                }
-                if !done.contains(target) {
-                    way.append((target, 0))
-                    onWay.insert(target)
-                }
+                log.add(diagnostic(for: error, catalog, places), code: code)
             }
+            if report.hasMoreErrors { log.omit() }
+            return checked
         }
-        return nil
+        checked.errors = report.errors.map { diagnostic(for: $0, catalog, places) }
+        var leftOut: Set<TokenID> = []
+        // A base is sound after the first round. What a brand leaves out shows its parent's value again, which the brand's
+        // other tokens may break.
+        while !report.errors.isEmpty {
+            let before = leftOut.count
+            for error in report.errors { leftOut.formUnion(checker.dependents(of: error.failingTokens)) }
+            if leftOut.count == before {
+                for error in report.errors { leftOut.formUnion(error.tokens) }
+            }
+            let entries = entries(of: leftOut, in: checked.layers, catalog)
+            guard !entries.isEmpty else {
+                for error in report.errors { log.add(diagnostic(for: error, catalog, places), code: code) }
+                return checked
+            }
+            checked.layers = checked.layers.leavingOut(entries)
+            checker = ContextChecker(catalog: catalog, chain: parents + [try bind(checked.layers, catalog)])
+            report = checker.report(options: options.contextCheck)
+        }
+        checked.leftOut = leftOut.sorted()
+        return checked
     }
 
-    /// The place of the token that owns a slot, for messages.
-    func placeOfSlot(_ slot: UInt32) -> SourceLocation? {
-        for layer in layers {
-            for declaration in layer.declarations where declaration.path >= 0 && declaration.form != .slots {
-                let path = Int(declaration.path)
-                guard tokens[path] != Self.noToken, let type = TokenType(rawValue: types[path]) else { continue }
-                let first = catalogSlots[path]
-                if first <= slot, slot < first + UInt32(type.slotCount) { return location(of: declaration) }
+    private func bind(_ layers: LayerSet, _ catalog: Catalog) throws(CompileError) -> BoundLayers {
+        do throws(BindingError) {
+            return try layers.bound(to: catalog)
+        } catch {
+            throw CompileError(options.parent == nil ? .invalidInput : .invalidBrand, error.message)
+        }
+    }
+
+    /// The places of the entries that write any of the tokens.
+    private func entries(of tokens: Set<TokenID>, in layers: LayerSet, _ catalog: Catalog) -> Set<Int> {
+        var slots: Set<UInt32> = []
+        for token in tokens {
+            let first = catalog.firstSlot(of: token).rawValue
+            slots.formUnion(first..<first + UInt32(catalog.type(of: token).slotCount))
+        }
+        var entries: Set<Int> = []
+        for layer in layers.layers {
+            for entry in layer.entries where slots.contains(layers.entries[entry].slot) { entries.insert(entry) }
+        }
+        return entries
+    }
+
+    private mutating func reportUndecided(_ report: ContextReport, _ catalog: Catalog) {
+        guard !report.undecided.isEmpty else { return }
+        let places = places(of: Set(report.undecided.flatMap(\.tokens)))
+        for group in report.undecided {
+            let place = group.tokens.lazy.compactMap { places[$0]?.last }.first
+            let at = place.map { location(of: self.layers[$0.layer].declarations[$0.index]) }
+            let text = group.description(in: catalog)
+            if options.allowsUndecided {
+                warn(at: at, rule: 102, "undecided: \(text)")
+            } else {
+                error(at: at, rule: 102, code: .undecided, "undecided: \(text); give these tokens fewer conditions")
             }
         }
-        return nil
+    }
+
+    // MARK: Places
+
+    /// The declarations of tokens, the weakest first.
+    private func places(of tokens: Set<TokenID>) -> [TokenID: [DeclarationPlace]] {
+        var places: [TokenID: [DeclarationPlace]] = [:]
+        for layer in layers.indices.sorted(by: { (layers[$0].rank, $0) < (layers[$1].rank, $1) }) {
+            for (index, declaration) in layers[layer].declarations.enumerated() where declaration.path >= 0 {
+                let token = TokenID(rawValue: self.tokens[Int(declaration.path)])
+                if tokens.contains(token) {
+                    places[token, default: []].append(DeclarationPlace(layer: layer, index: index))
+                }
+            }
+        }
+        return places
+    }
+
+    /// The failure with its witness selection, at the declaration that counts there.
+    private mutating func diagnostic(
+        for error: ContextError,
+        _ catalog: Catalog,
+        _ places: [TokenID: [DeclarationPlace]]
+    ) -> Diagnostic {
+        var location: SourceLocation?
+        for token in error.tokens where location == nil {
+            let place = places[token]?.last { error.witness.satisfies(layers[$0.layer].condition[...]) }
+            location = place.map { self.location(of: layers[$0.layer].declarations[$0.index]) }
+        }
+        return diagnostic(
+            .error,
+            at: location,
+            path: PathTable.root,
+            rule: error.issue.code == .cycle ? 46 : 102,
+            error.description(in: catalog)
+        )
     }
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 public import ThemeModel
+public import ThemeResolver
 
 /// The theme that a brand is compiled for: its chain's layers and the one catalog that all of them are bound to.
 public struct ParentTheme: Sendable {
@@ -35,6 +36,14 @@ public struct CompileOptions: Sendable {
     public var isStrict = false
     /// Whether more than half of the known tokens may disappear. Default: no, for that is mostly a wrong input.
     public var allowsRetiring = false
+    /// Whether tokens that fail in some selection are left out, with all that refer to them, instead of stopping the
+    /// compilation. They keep their ids. Default: no.
+    public var keepsGoing = false
+    /// Whether tokens of which it cannot be decided in time whether they fail in some selection are let through with a
+    /// warning. Default: no.
+    public var allowsUndecided = false
+    /// How far the check of all contexts goes.
+    public var contextCheck = ContextCheckOptions()
     /// Where the ids come from. Not used for a brand.
     public var identity = IdentitySource.lock(path: nil)
     /// Set for a brand: the theme it sits on. Layers alone are compiled then.

@@ -22,4 +22,8 @@ public struct CompileResult: Sendable {
     public let localTokenCount: Int
     /// What was accepted although the specification forbids it, and what deserves a look.
     public let warnings: [Diagnostic]
+    /// What fails in some selection, each failure once; not empty only with ``CompileOptions/keepsGoing``.
+    public let errors: [Diagnostic]
+    /// The tokens that were left out of the layers for it: those that fail, and all that refer to them, however far.
+    public let leftOut: [TokenID]
 }

@@ -10,6 +10,7 @@ public struct CompileError: Error, Equatable, Sendable {
     public struct Code: Hashable, Sendable {
         private enum Value: UInt8 {
             case invalidInput, unreadableFile, invalidLock, unwritableLock, wouldRetire, invalidBrand
+            case failsInSomeContext, undecided
         }
         private let value: Value
         private init(_ value: Value) { self.value = value }
@@ -26,6 +27,10 @@ public struct CompileError: Error, Equatable, Sendable {
         public static let wouldRetire = Code(.wouldRetire)
         /// A brand does not fit the theme it is compiled for.
         public static let invalidBrand = Code(.invalidBrand)
+        /// A token cannot be resolved in some selection.
+        public static let failsInSomeContext = Code(.failsInSomeContext)
+        /// It cannot be decided within the budget whether a token can be resolved in every selection.
+        public static let undecided = Code(.undecided)
     }
 
     /// The code of the first error.

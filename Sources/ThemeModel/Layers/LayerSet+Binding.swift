@@ -353,7 +353,7 @@ private struct BindingChecker {
 
 extension LayerSet {
     /// The same layers without some entries.
-    fileprivate func leavingOut(_ left: Set<Int>) -> LayerSet {
+    package func leavingOut(_ left: Set<Int>) -> LayerSet {
         var kept: [LayerEntry] = []
         let newLayers = layers.map { layer in
             let start = kept.count

@@ -14,12 +14,17 @@ extension Verb {
         name: "compile",
         summary: "Compiles token files into a theme blob.",
         usage: "compile INPUT... -o OUT.theme [--lock FILE | --previous BLOB] [--brand [--parent FILE]...] [--strict] "
-            + "[--retire]",
+            + "[--retire] [--keep-going] [--allow-undecided]",
         details: """
             An input is a DTCG 2025.10 token file, several of them, or one resolver document. Without --brand the
             output is a base with a catalog of its own, whose ids a lock file beside the first input pins: commit it.
             With --brand the output holds layers for the theme that the --parent blobs make, base first, or for the
             built-in theme. Where anything is wrong nothing is written.
+
+            Every token must resolve in every selection: circles, references to tokens that do not exist there and values
+            that cannot be computed are listed once each, with a selection that shows them. --keep-going leaves out the
+            tokens that fail somewhere, and all that refer to them, writes the rest and exits 1. Tokens that depend on
+            too many modifiers to decide within the budget refuse the compile; --allow-undecided makes that a warning.
             """,
         options: [
             OptionSpec("--output", letter: "-o", value: "OUT.theme", "The blob to write."),
@@ -29,10 +34,11 @@ extension Verb {
             OptionSpec("--parent", value: "FILE", isRepeatable: true, "A blob of the parent's chain, base first."),
             OptionSpec("--strict", "Departures from DTCG 2025.10 are errors, not warnings."),
             OptionSpec("--retire", "Let more than half of the lock's tokens disappear."),
+            OptionSpec("--keep-going", "Leave out tokens that fail in some selection; exit 1."),
+            OptionSpec("--allow-undecided", "Accept tokens that cannot be checked in all selections in time."),
         ]
     ) { arguments in
         try CompileCommand(arguments).run()
-        return .success
     }
 }
 
@@ -56,6 +62,8 @@ private struct CompileCommand {
         }
         options.isStrict = arguments.has("--strict")
         options.allowsRetiring = arguments.has("--retire")
+        options.keepsGoing = arguments.has("--keep-going")
+        options.allowsUndecided = arguments.has("--allow-undecided")
         options.identity = .lock(path: arguments.value("--lock"))
         if let previous = arguments.value("--previous") {
             guard let catalog = try LoadedBlob(file: previous).blob.catalog else {
@@ -70,14 +78,14 @@ private struct CompileCommand {
         }
     }
 
-    func run() throws {
+    func run() throws -> ExitStatus {
         let result: CompileResult
         do {
             result = try ThemeCompiler.compile(inputs: inputs, options: options)
         } catch {
             throw Self.failure(error)
         }
-        Console.report(result.warnings.map(\.description))
+        Console.report(result.warnings.map(\.description) + result.errors.map(\.description))
         let isBrand = options.parent != nil
         let blob = Blob(catalog: isBrand ? nil : result.catalog, layers: result.layers, parentStamp: parentStamp)
         let encoder = BlobEncoder()
@@ -100,6 +108,10 @@ private struct CompileCommand {
             let place = result.lock.map { "; \($0.path) pins it, commit that file" } ?? ""
             Console.report(["note: a new lineage \(result.catalog.lineage) was drawn" + place])
         }
+        guard !result.errors.isEmpty else { return .success }
+        let paths = result.leftOut.map { Console.printable(result.catalog.path(of: $0)) }
+        Console.report(["note: left out for these errors: " + paths.joined(separator: ", ")])
+        return .failure
     }
 
     /// Writes the output and, once it is safe, the lock.

@@ -269,9 +269,11 @@ import ThemeModel
                 ##""modifiers": {"m": {"default": "light", "contexts": {"light": [\##(light)], "dark": [\##(dark)]}}}"##
             )
         }
-        let open = try compile(files("", glow))
-        #expect(open.warnings.map(\.rule) == [102])
-        #expect(open.warnings.first?.message.contains("role refers to glow, which does not exist with m=light") == true)
+        #expect(throws: CompileError.self) { _ = try compile(files("", glow)) }
+        let found = errors(files("", glow))
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("t.resolver.json:1:") == true, "\(found)")
+        #expect(found.first?.contains("with m=light: role refers to glow, which does not exist") == true, "\(found)")
         #expect(try compile(files(glow, glow)).warnings == [])
         // The reference is replaced where it would lead into nothing.
         #expect(try compile(files(##"{"role": {"$type": "number", "$value": 1}}"##, glow)).warnings == [])
