@@ -93,7 +93,7 @@ extension ResolvedTheme {
     var sources: PoolSources { PoolSources(reading: storage) }
 
     /// The colour in a slot; nil where it is absent or unspecified.
-    package func color(_ slot: SlotID) throws(ResolutionIssue) -> ColorValue? {
+    @usableFromInline package func color(_ slot: SlotID) throws(ResolutionIssue) -> ColorValue? {
         color(try readable(slot))
     }
 
@@ -106,7 +106,7 @@ extension ResolvedTheme {
     }
 
     /// The dimension in a slot; nil where it is absent or unspecified.
-    package func dimension(_ slot: SlotID) throws(ResolutionIssue) -> DimensionValue? {
+    @usableFromInline package func dimension(_ slot: SlotID) throws(ResolutionIssue) -> DimensionValue? {
         Self.dimension(try readable(slot))
     }
 
@@ -119,7 +119,7 @@ extension ResolvedTheme {
     }
 
     /// The number or font weight in a slot; nil where it is absent or unspecified.
-    package func double(_ slot: SlotID) throws(ResolutionIssue) -> Double? {
+    @usableFromInline package func double(_ slot: SlotID) throws(ResolutionIssue) -> Double? {
         let cell = try readable(slot)
         let isNumber = cell.kind == CellKind.number || cell.kind == CellKind.fontWeight
         return isNumber ? Double(bitPattern: cell.payload) : nil

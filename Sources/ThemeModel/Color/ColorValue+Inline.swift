@@ -6,12 +6,12 @@
 
 extension ColorValue {
     /// The colour of an ``CellKind/inlineColor`` payload.
-    package init(inline payload: UInt64) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: payload),
-            green: UInt8(truncatingIfNeeded: payload >> 8),
-            blue: UInt8(truncatingIfNeeded: payload >> 16),
-            alpha: Double(Float(bitPattern: UInt32(truncatingIfNeeded: payload >> 32)))
-        )
+    @inlinable package init(inline payload: UInt64) {
+        space = .srgb
+        first = Double(UInt8(truncatingIfNeeded: payload)) / 255
+        second = Double(UInt8(truncatingIfNeeded: payload >> 8)) / 255
+        third = Double(UInt8(truncatingIfNeeded: payload >> 16)) / 255
+        alpha = Double(Float(bitPattern: UInt32(truncatingIfNeeded: payload >> 32)))
+        missing = 0
     }
 }

@@ -15,7 +15,7 @@ public struct DimensionValue: Hashable, Sendable {
     public var value: Double
     public var unit: Unit
 
-    public init(value: Double, unit: Unit = .px) {
+    @inlinable public init(value: Double, unit: Unit = .px) {
         self.value = value
         self.unit = unit
     }
