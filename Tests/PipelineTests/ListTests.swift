@@ -26,8 +26,9 @@ import ThemeModel
           "half": {"$type": "number", "$value": 0.5},
           "elevation": {"$type": "shadow",
             "card": {"$value": \##(shadow("\"{ink}\"", "\"{size.large}\""))},
+            "glow": {"$value": \##(shadow("\"{ink}\"", "\"{size.large}\""))},
             "ring": {"$value": [\##(shadow(ink, px(4), inset: true))]},
-            "linked": {"$value": ["{elevation.card}", "{elevation.ring}"]}},
+            "linked": {"$value": ["{elevation.glow}", "{elevation.ring}"]}},
           "fade": {"$type": "gradient",
             "sky": {"$value": [
               {"color": "{ink}", "position": 0}, {"color": \##(red), "position": 0.25},
