@@ -11,8 +11,9 @@ public import ThemeModel
 /// Copies share everything. Many threads may read one at once without a lock. An overlay holds only the pages in which it
 /// differs and shares the rest with the theme it lies on.
 public struct ResolvedTheme: Sendable {
-    /// How many overlays may lie on each other: a cell has five bits for the level it came from.
-    public static let maximumOverlays = 31
+    /// How many overlays may lie on each other: a cell has five bits for the level it came from, and two levels are the
+    /// base's.
+    public static let maximumOverlays = ThemeStorage.maximumLevel + 1 - ThemeStorage.firstOverlayLevel
 
     @usableFromInline package let storage: ThemeStorage
 
@@ -25,11 +26,13 @@ public struct ResolvedTheme: Sendable {
     /// What could not be resolved, each failure once, the base's first.
     public var issues: [ResolutionIssue] {
         var levels: [[ResolutionIssue]] = []
-        var storage: ThemeStorage? = storage
-        while let level = storage {
-            levels.append(level.issues)
-            storage = level.parent
+        var storage = storage
+        while !storage.isSnapshot, let parent = storage.parent {
+            levels.append(storage.issues)
+            storage = parent
         }
+        levels.append(storage.issues)
+        levels.append(storage.root.inheritedIssues)
         return levels.reversed().flatMap { $0 }
     }
 

@@ -21,6 +21,8 @@ public final class Resolver: Sendable {
     private let table: SnapshotTable?
     /// ... and of one with many.
     private let snapshots: Mutex<[(selection: Selection, theme: ResolvedTheme)]>
+    /// The first snapshot: what others are derived from.
+    private let origin: Mutex<ThemeStorage?>
 
     /// - Throws: ``BindingError`` where the layers do not fit the catalog.
     public init(catalog: Catalog, base: LayerSet) throws(BindingError) {
@@ -28,6 +30,7 @@ public final class Resolver: Sendable {
         self.base = try base.bound(to: catalog)
         table = SnapshotTable(modifiers: catalog.modifiers, maximumCount: Self.maximumSnapshots)
         snapshots = Mutex([])
+        origin = Mutex(nil)
     }
 
     /// Proves that layers fit the catalog, once, so that they can be laid over many themes.
@@ -39,12 +42,16 @@ public final class Resolver: Sendable {
 
     /// The base resolved for a selection, from the snapshots or made and kept.
     ///
+    /// All selections share what is equal with the first that was asked for: a further one costs what the layers touch whose
+    /// conditions hold in one of the two only.
+    ///
     /// Threads that ask for the same selection at once may each make it; all get the same one.
     ///
     /// - Parameter selection: A selection of this catalog.
     /// - Returns: The resolved base.
     /// - Complexity: O(*modifiers*) when kept and there are at most ``maximumSnapshots`` selections, O(``maximumSnapshots``)
-    ///   when kept, else O(*slots* + *references*).
+    ///   when kept; else O(*slots that differ from the first selection's, or depend on those* + *slots*/32), at most
+    ///   O(*slots* + *references*).
     /// - Precondition: the selection is of this catalog.
     public func resolve(_ selection: Selection) -> ResolvedTheme {
         guard let table else { return resolveAmongMany(selection) }
@@ -52,9 +59,17 @@ public final class Resolver: Sendable {
         return ResolvedTheme(storage: table.keep(made(selection), for: selection))
     }
 
+    /// A new snapshot: the first from the layers, the others from the first where that is cheaper.
     @inline(never)
     private func made(_ selection: Selection) -> ThemeStorage {
-        BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
+        guard let first = origin.withLock({ $0 }) else {
+            let made = BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
+            origin.withLock { if $0 == nil { $0 = made } }
+            return made
+        }
+        let derivation = SnapshotDerivation(origin: first, catalog: catalog, base: base, changedSlots: [])
+        return derivation.snapshot(selection)
+            ?? BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
     }
 
     private func resolveAmongMany(_ selection: Selection) -> ResolvedTheme {

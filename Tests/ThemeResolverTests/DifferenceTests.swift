@@ -163,11 +163,11 @@ import _ThemewireTestSupport
         let plain = PlainTheme(slotCount: 100)
         let themes = try (0..<2).map { place in
             let resolver = try Resolver(catalog: plain.catalog, base: plain.base())
-            let brand = try resolver.bind(plain.layers(.brand, place == 0 ? [3: 5, 97: -0.0] : [97: 0]))
+            let brand = try resolver.bind(plain.layers(.brand, place == 0 ? [3: 5, 96: -0.0, 97: 6] : [96: 0, 97: 6]))
             return resolver.resolve(try plain.catalog.selection(), overlays: [brand])
         }
         let difference = themes[0].difference(from: themes[1])
-        #expect(difference.slots == [SlotID(rawValue: 3)])
+        #expect(difference.slots.map(\.rawValue) == [3, 96], "the sign of a zero is printed")
         #expect(difference.comparedPageCount == 13)
     }
 

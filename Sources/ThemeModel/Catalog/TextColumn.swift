@@ -76,7 +76,7 @@ extension Array {
     /// The first index whose element fulfils `predicate`, when those that do all come last.
     ///
     /// - Complexity: O(log *n*).
-    package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+    @inlinable package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

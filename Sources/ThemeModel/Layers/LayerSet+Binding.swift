@@ -19,6 +19,8 @@ public struct BoundLayers: Sendable {
     package let ranks: ClosedRange<Rank>
     /// Whether no layer has a condition and all entries, in their order, are those of the layers in theirs.
     package let isUnconditional: Bool
+    /// Whether the entries of each layer are in the order of their slots, none twice.
+    package let isAscending: Bool
     /// One more than the highest slot that an entry writes: a table of so many slots has room for every entry.
     package let slotBound: UInt32
     /// Whether an entry leaves its slot unspecified.
@@ -44,6 +46,9 @@ public struct BoundLayers: Sendable {
             end = layer.entries.upperBound
         }
         self.isUnconditional = isUnconditional && end == layers.entries.count
+        isAscending = layers.layers.allSatisfy { layer in
+            layer.entries.dropFirst().allSatisfy { layers.entries[$0 - 1].slot < layers.entries[$0].slot }
+        }
         slotBound = layers.layers.reduce(0) { bound, layer in
             layers.entries[layer.entries].reduce(bound) { max($0, $1.slot + 1) }
         }

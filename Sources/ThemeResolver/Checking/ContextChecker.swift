@@ -24,11 +24,11 @@ public struct ContextChecker {
     /// Takes the layers of a chain, base first, all bound to the catalog.
     ///
     /// - Complexity: O(*slots* + *entries* + *references*), each slot times *modifiers*/64.
-    /// - Precondition: there are 1 to 32 layer sets, bound to the catalog.
+    /// - Precondition: there are 1 to 31 layer sets, bound to the catalog.
     public init(catalog: Catalog, chain: [BoundLayers]) {
         precondition(
             (1...ResolvedTheme.maximumOverlays + 1).contains(chain.count),
-            "a chain has 1 to 32 layer sets"
+            "a chain has 1 to 31 layer sets"
         )
         precondition(
             chain.allSatisfy { $0.layers.lineage == catalog.lineage && Int($0.slotBound) <= catalog.slotCount },

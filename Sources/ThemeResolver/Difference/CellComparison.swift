@@ -44,35 +44,33 @@ struct CellComparison {
 
     /// Whether two cells hold equal values, or are in the same state.
     ///
-    /// Numbers are compared as numbers, text byte by byte, lists element by element, colours component by component in
-    /// one space. Errors are equal where they are of one kind and name the same tokens.
+    /// Nothing is rounded or converted: numbers are equal to the bit, text byte by byte, lists element by element, colours in
+    /// one space and component by component. Errors are equal where they are of one kind and name the same tokens.
     @inline(__always)
     func areEqual(_ one: Cell, _ other: Cell) -> Bool {
-        if one == other, isShared(one) { return true }
-        return one.kind == other.kind && areEqualByValue(one, other)
+        guard one.kind == other.kind else { return false }
+        if !CellKind.isPooled(one.kind), one.kind != CellKind.error { return one.payload == other.payload }
+        return one.payload == other.payload && isShared(one) || areEqualByValue(one, other)
     }
 
     private func areEqualByValue(_ one: Cell, _ other: Cell) -> Bool {
         switch one.kind {
-        case CellKind.absent, CellKind.unspecified:
-            return true
         case CellKind.error:
             let (issue, otherIssue) = (left.issue(of: one), right.issue(of: other))
             return issue.code == otherIssue.code && issue.paths.sorted() == otherIssue.paths.sorted()
-        case CellKind.inlineColor:
-            return ColorValue(inline: one.payload) == ColorValue(inline: other.payload)
         case CellKind.pooledColor:
-            return left.color(one) == right.color(other)
-        case CellKind.px, CellKind.rem, CellKind.milliseconds, CellKind.seconds, CellKind.number, CellKind.fontWeight:
-            return Double(bitPattern: one.payload) == Double(bitPattern: other.payload)
+            let (color, otherColor) = (left.color(one), right.color(other))
+            return color == otherColor
+                && [color.first, color.second, color.third, color.alpha].map(\.bitPattern)
+                    == [otherColor.first, otherColor.second, otherColor.third, otherColor.alpha].map(\.bitPattern)
         case CellKind.string:
             return left.text(one) == right.text(other)
         case CellKind.cubicBezier:
-            return left.curve(one) == right.curve(other)
-        case CellKind.strokeDashes, CellKind.fontFamily, CellKind.shadow, CellKind.gradient:
-            return areEqualLists(one, other)
+            let (curve, otherCurve) = (left.curve(one), right.curve(other))
+            return [curve.x1, curve.y1, curve.x2, curve.y2].map(\.bitPattern)
+                == [otherCurve.x1, otherCurve.y1, otherCurve.x2, otherCurve.y2].map(\.bitPattern)
         default:
-            return one.payload == other.payload
+            return areEqualLists(one, other)
         }
     }
 

@@ -51,6 +51,11 @@ struct Evaluator {
         return Evaluation(computed: pools, issues: issues.map { $0.worded(in: catalog) }, snapshot: snapshot)
     }
 
+    /// What was computed and what failed, so far.
+    func results() -> (computed: ValuePools, issues: [ResolutionIssue]) {
+        (computed.build(), issues.map { $0.worded(in: catalog) })
+    }
+
     private var computedOwner: Int { sources.level * 2 + 1 }
 
     /// Resolves one slot and everything it needs.

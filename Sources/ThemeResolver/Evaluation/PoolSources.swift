@@ -19,12 +19,12 @@ struct PoolSources {
     /// The layers of the levels below, the lowest first, where no storage was made for them.
     private let below: [LayerSet]
 
-    /// The sources of a level that is being made over `parent`.
-    init(parent: ThemeStorage?, layers: LayerSet, evaluation: Evaluation? = nil) {
+    /// The sources of a level that is being made over `parent`, or of level 0.
+    init(parent: ThemeStorage?, layers: LayerSet, level: Int = 0, evaluation: Evaluation? = nil) {
         self.parent = parent
         self.layers = layers
         self.evaluation = evaluation
-        level = parent.map { $0.level + 1 } ?? 0
+        self.level = level
         below = []
     }
 
@@ -32,7 +32,8 @@ struct PoolSources {
     ///
     /// - Precondition: there are 1 to ``ResolvedTheme/maximumOverlays`` + 1 sets.
     init(chain: [LayerSet]) {
-        precondition((1...ResolvedTheme.maximumOverlays + 1).contains(chain.count), "a chain has 1 to 32 layer sets")
+        let maximum = ResolvedTheme.maximumOverlays + 1
+        precondition((1...maximum).contains(chain.count), "a chain has 1 to \(maximum) layer sets")
         parent = nil
         layers = chain[chain.count - 1]
         evaluation = nil

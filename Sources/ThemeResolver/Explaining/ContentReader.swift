@@ -11,16 +11,27 @@ internal import ThemeModel
 struct ContentReader {
     private let theme: ResolvedTheme
     private let members: [LayerSet]
+    /// The level whose cells point into the base's layers.
+    private let baseLevel: Int
     private var contents: [Cell: ResolutionTrace.Content] = [:]
 
     init(_ theme: ResolvedTheme, members: [LayerSet]) {
         self.theme = theme
         self.members = members
+        var storage = theme.storage
+        while !storage.isSnapshot, let parent = storage.parent { storage = parent }
+        let isOfOtherBase = storage.parent.map { $0.layers !== storage.layers } ?? false
+        baseLevel = isOfOtherBase ? storage.level : 0
     }
 
     /// What an entry of a chain member's layers writes.
     mutating func content(of entry: LayerEntry, member: Int) -> ResolutionTrace.Content {
-        content(of: Owner.adopt(entry.kind, entry.payload, level: member))
+        content(of: Owner.adopt(entry.kind, entry.payload, level: level(ofMember: member)))
+    }
+
+    /// The level of a chain member's cells.
+    private func level(ofMember member: Int) -> Int {
+        member == 0 ? baseLevel : member - 1 + ThemeStorage.firstOverlayLevel
     }
 
     /// What a slot of the resolved theme comes to.
@@ -107,12 +118,12 @@ struct ContentReader {
     }
 
     private func derived(_ cell: Cell) -> ResolutionTrace.Content {
-        let member = Owner.of(cell.payload) / 2
-        let layers = members[member]
+        let level = Owner.of(cell.payload) / 2
+        let layers = members[max(level - ThemeStorage.firstOverlayLevel + 1, 0)]
         let derivation = layers.derivations[Owner.index(cell.payload)]
         let operations = layers.operations[derivation.operations].map { operation in
             let hasOperand = operation.with.kind != CellKind.absent
-            let adopted = Owner.adopt(operation.with.kind, operation.with.payload, level: member)
+            let adopted = Owner.adopt(operation.with.kind, operation.with.payload, level: level)
             return ResolutionTrace.Operation(
                 name: operation.kind.name,
                 amount: hasOperand && !operation.kind.isColorOperation ? nil : operation.amount,

@@ -23,11 +23,12 @@ struct EntryIndex {
     /// - Complexity: O(*slots* + *entries*) time and memory.
     init(_ theme: ResolvedTheme) {
         var members: [LayerSet] = []
-        var storage: ThemeStorage? = theme.storage
-        while let level = storage {
-            members.append(level.layers)
-            storage = level.parent
+        var storage = theme.storage
+        while !storage.isSnapshot, let parent = storage.parent {
+            members.append(storage.layers)
+            storage = parent
         }
+        members.append(storage.layers)
         members.reverse()
         self.members = members
 

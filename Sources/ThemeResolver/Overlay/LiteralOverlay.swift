@@ -16,7 +16,7 @@ enum LiteralOverlay {
     ///   slots but the root, or has a higher rank.
     @inline(__always)
     static func storage(over parent: ThemeStorage, _ bound: BoundLayers, _ root: RootSnapshot) -> ThemeStorage? {
-        if parent.slotCount <= SmallSlotSet.capacity, parent.level < NarrowPageMap.maximumLevel {
+        if parent.slotCount <= SmallSlotSet.capacity, parent.levelAbove <= NarrowPageMap.maximumLevel {
             return SmallOverlay.storage(over: parent, bound, root)
         }
         return largeStorage(over: parent, bound, root)
@@ -112,7 +112,7 @@ enum LiteralOverlay {
         @inline(__always)
         func isLiteral(over parent: ThemeStorage) -> Bool {
             reach == DependentIndex.Reach.none.rawValue
-                || reach == DependentIndex.Reach.aliases.rawValue && parent.level == 0
+                || reach == DependentIndex.Reach.aliases.rawValue && parent.isSnapshot
         }
 
         /// Whether so much is written that nearly every page would be an own one: at least a slot for each page, and the
@@ -178,7 +178,7 @@ enum LiteralOverlay {
         _ plan: Plan,
         _ pages: borrowing some PageSet & ~Copyable
     ) -> ThemeStorage {
-        TableShape(slotCount: UInt32(parent.slotCount), level: parent.level + 1).isWide
+        TableShape(slotCount: UInt32(parent.slotCount), level: parent.levelAbove).isWide
             ? storage(
                 over: parent,
                 bound,
@@ -232,7 +232,7 @@ enum LiteralOverlay {
                 writeAliases(of: entries, rows, slots, writer)
             }
         }
-        let level = parent.level &+ 1
+        let level = parent.levelAbove
         for run in 0..<runCount(bound, list) {
             let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
             writer.write(entries, isPooled: bound.hasPooledCells, level: level)
@@ -241,7 +241,7 @@ enum LiteralOverlay {
         return storage
     }
 
-    /// Writes what aliases the entries' slots. On level 0 alone, so that the overlay's level is 1.
+    /// Writes what aliases the entries' slots. On a snapshot alone, so that the overlay is the first.
     @inline(__always)
     private static func writeAliases(
         of entries: Span<LayerEntry>,
@@ -253,7 +253,7 @@ enum LiteralOverlay {
             let entry = entries[place]
             let row = rows[Int(entry.slot)]
             if row.start == row.end { continue }
-            let cell = Owner.adopt(entry.kind, entry.payload, level: 1)
+            let cell = Owner.adopt(entry.kind, entry.payload, level: ThemeStorage.firstOverlayLevel)
             var edge = row.start
             while edge < row.end {
                 writer.write(cell, slots[Int(edge)])

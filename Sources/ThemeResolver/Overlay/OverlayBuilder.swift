@@ -53,7 +53,7 @@ enum OverlayBuilder {
         _ root: RootSnapshot,
         _ scratch: inout OverlayScratch
     ) -> ThemeStorage {
-        scratch.prepare(parent)
+        scratch.prepare(parent, slotCount: parent.slotCount)
         defer { scratch.reset() }
         let layers = bound.layers
         var parts = ThemeHeader.Parts(
@@ -61,7 +61,7 @@ enum OverlayBuilder {
             hasReferences: parent.hasReferences,
             highestRank: parent.highestRank
         )
-        let level = parent.level + 1
+        let level = parent.levelAbove
         layers.forEachApplied(ranks: bound.ranks, in: root.selection) { layer in
             parts.highestRank = max(parts.highestRank, layer.rank.rawValue)
             let isContested = parent.highestRank > layer.rank.rawValue
@@ -76,7 +76,10 @@ enum OverlayBuilder {
             }
         }
         addDependents(parent, root, &scratch)
-        var evaluator = Evaluator(catalog: root.catalog, sources: PoolSources(parent: parent, layers: layers))
+        var evaluator = Evaluator(
+            catalog: root.catalog,
+            sources: PoolSources(parent: parent, layers: layers, level: level)
+        )
         for place in 0..<scratch.slots.count { evaluator.evaluate(scratch.slots[place], &scratch) }
         parts.evaluation = evaluator.evaluation()
         return TableShape(slotCount: UInt32(parent.slotCount), level: level).isWide

@@ -19,9 +19,8 @@ struct OverlayScratch: EvaluationTable {
     /// What untouched slots hold, during a build.
     var parent: ThemeStorage?
 
-    /// Makes room for overlaying a theme.
-    mutating func prepare(_ parent: ThemeStorage) {
-        let slotCount = parent.slotCount
+    /// Makes room for a table of so many slots, as many as the parent's or more; all that the parent lacks are to be set.
+    mutating func prepare(_ parent: ThemeStorage, slotCount: Int) {
         if affectedPlace.count < slotCount {
             affectedPlace += [UInt32](repeating: 0, count: slotCount - affectedPlace.count)
         }
@@ -71,13 +70,18 @@ struct OverlayScratch: EvaluationTable {
         set(slot, cell)
     }
 
+    /// Calls `body` with every affected slot and its cell.
+    @inline(__always)
+    func forEachAffected(_ body: (UInt32, Cell) -> Void) {
+        for place in slots.indices { body(slots[place], Cell(kind: kinds[place], payload: payloads[place])) }
+    }
+
     /// Calls `body` with every affected slot whose cell is another than the parent's, and the cell.
     @inline(__always)
     func forEachChanged(_ body: (UInt32, Cell) -> Void) {
         guard let parent else { preconditionFailure("a build has a parent") }
-        for place in slots.indices {
-            let cell = Cell(kind: kinds[place], payload: payloads[place])
-            if cell != parent.cell(slots[place]) { body(slots[place], cell) }
+        forEachAffected { slot, cell in
+            if cell != parent.cell(slot) { body(slot, cell) }
         }
     }
 }

@@ -64,19 +64,18 @@ extension ThemeStorage {
         }
     }
 
-    /// The level whose entry for the slot wins, and that entry's cell (nil at level 0: a literal, or nothing) and rank.
+    /// The level whose entry for the slot wins, 0 for the snapshot's, and that entry's cell (nil for a literal of the
+    /// snapshot, or nothing) and rank.
     func winner(of slot: UInt32, root: RootSnapshot) -> (level: Int, cell: Cell?, rank: UInt8) {
         var storage = self
-        while let parent = storage.parent {
+        while !storage.isSnapshot, let parent = storage.parent {
             let index = storage.overrides(root)
             if let place = index.place(of: slot), !storage.isOutranked(index.ranks[place], slot, root) {
                 return (storage.level, index.cells[place], index.ranks[place])
             }
             storage = parent
         }
-        let expression = root.expressionIndex[Int(slot)]
-        let cell = expression == 0 ? nil : root.expressions[Int(expression) - 1]
-        return (0, cell, root.ranks.isEmpty ? 0 : root.ranks[Int(slot)])
+        return (0, root.entries.reference(slot), root.rank(slot))
     }
 
     /// Whether an entry of this level with `rank` loses against one of a higher rank below.

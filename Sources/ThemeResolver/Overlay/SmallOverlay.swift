@@ -10,8 +10,8 @@ internal import ThemeModel
 enum SmallOverlay {
     /// The overlay, or nil where it takes the evaluator.
     ///
-    /// - Precondition: as for ``LiteralOverlay``; the table has at most ``SmallSlotSet/capacity`` slots and the parent a level
-    ///   below ``NarrowPageMap/maximumLevel``.
+    /// - Precondition: as for ``LiteralOverlay``; the table has at most ``SmallSlotSet/capacity`` slots and the overlay
+    ///   a level up to ``NarrowPageMap/maximumLevel``.
     @inline(__always)
     static func storage(over parent: ThemeStorage, _ bound: BoundLayers, _ root: RootSnapshot) -> ThemeStorage? {
         let layers = bound.layers
@@ -67,7 +67,7 @@ enum SmallOverlay {
             }
         }
         // What aliases a token whose part is unspecified has lost its target; on overlays, edges may have been cut.
-        if isAliased, parent.level > 0 || bound.hasUnspecifiedCells { return nil }
+        if isAliased, !parent.isSnapshot || bound.hasUnspecifiedCells { return nil }
 
         let storage = ThemeStorage.make(
             over: parent,
@@ -77,7 +77,7 @@ enum SmallOverlay {
         )
         storage.copyPages(pages, NarrowPageMap.self)
         let writer = PageWriter(storage, NarrowPageMap.self)
-        let level = parent.level &+ 1
+        let level = parent.levelAbove
         if bound.isUnconditional {
             writer.write(entries.span, isPooled: bound.hasPooledCells, level: level)
         } else {

@@ -115,7 +115,9 @@ extension ThemeStorage {
             let ownPageCount = Int(unsafe header.pointee.ownPageCount)
             let level = unsafe header.pointee.level
             var own = unsafe UnsafeMutableRawPointer(tail + Int(header.pointee.pagesOffset))
-            if unsafe header.pointee.ownsEveryPage, let parent = parent, let pages = unsafe parent.everyPage {
+            if unsafe header.pointee.ownsEveryPage, let parent = parent, parent.pageCount == pageCount,
+                let pages = unsafe parent.everyPage
+            {
                 // In bounds: both have all pages of the table, in order.
                 unsafe own.copyMemory(from: pages, byteCount: pageCount &* PageLayout.bytesPerPage)
                 unsafe mapEveryPage(width, level: level, pageCount: pageCount, tail)

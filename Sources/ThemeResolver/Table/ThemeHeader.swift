@@ -29,9 +29,9 @@ package struct ThemeHeader {
     let parent: Unmanaged<ThemeStorage>?
     /// The layers whose entries this level applied; their pools back its literals.
     let layers: Unmanaged<LayerSet>
-    /// What level 0 knows beyond its table; not owned. Its `evaluation` keeps it, and the chain of parents keeps level 0.
+    /// What the snapshot knows beyond its table; not owned. Its `evaluation` keeps it, and the chain of parents keeps it.
     let root: Unmanaged<RootSnapshot>
-    /// What resolving references brought about at this level; always there at level 0, else only if there is anything.
+    /// What resolving references brought about at this level; always there in a snapshot, else only if there is anything.
     let evaluation: Unmanaged<Evaluation>?
     /// The level's winning entries by slot, made when an overlay on top first asks; touched only under the root's lock.
     var overrides: Unmanaged<OverrideIndex>?
@@ -106,7 +106,7 @@ struct TableShape {
     /// Whether the page map is a ``WidePageMap``.
     let isWide: Bool
 
-    /// - Precondition: the level is at most ``ResolvedTheme/maximumOverlays``.
+    /// - Precondition: the level is at most ``ThemeStorage/maximumLevel``.
     @inline(__always)
     init(slotCount: UInt32, level: Int) {
         let isNarrow =
@@ -117,7 +117,7 @@ struct TableShape {
 
     /// The shape with a map of a known width.
     ///
-    /// - Precondition: the level is at most ``ResolvedTheme/maximumOverlays``; a narrow map has room for all pages and
+    /// - Precondition: the level is at most ``ThemeStorage/maximumLevel``; a narrow map has room for all pages and
     ///   levels.
     @inline(__always)
     init(slotCount: UInt32, level: Int, isWide: Bool) {
@@ -125,8 +125,10 @@ struct TableShape {
         self.level = UInt8(truncatingIfNeeded: level)
         self.isWide = isWide
         pageCount = PageLayout.pageCount(slotCount: Int(slotCount))
-        let maximum = ResolvedTheme.maximumOverlays
-        precondition(level <= maximum, "a theme has at most \(maximum) overlays")
+        precondition(
+            level <= ThemeStorage.maximumLevel,
+            "a theme has at most \(ResolvedTheme.maximumOverlays) overlays"
+        )
         precondition(
             isWide || pageCount <= NarrowPageMap.maximumPages && level <= NarrowPageMap.maximumLevel,
             "the page map has room"
@@ -151,7 +153,7 @@ final class Evaluation: Sendable {
     let computed: ValuePools
     /// What could not be resolved.
     let issues: [ResolutionIssue]
-    /// What only level 0 has.
+    /// What only a snapshot has.
     let snapshot: RootSnapshot?
 
     init(computed: ValuePools = .empty, issues: [ResolutionIssue] = [], snapshot: RootSnapshot? = nil) {

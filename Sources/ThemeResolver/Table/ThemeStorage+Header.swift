@@ -7,7 +7,18 @@
 internal import ThemeModel
 
 extension ThemeStorage {
+    /// The level of the lowest overlay. Below it are the snapshot that was made first, at level 0, and at level 1 one derived
+    /// from that, if the theme is of that one: so an overlay's cells are the same over each.
+    static var firstOverlayLevel: Int { 2 }
+
+    /// The highest level: a cell has five bits for the level it came from.
+    static var maximumLevel: Int { 31 }
+
     var level: Int { unsafe withMemory { header, _ in Int(unsafe header.pointee.level) } }
+    /// Whether this is the snapshot of a base, not an overlay.
+    var isSnapshot: Bool { level < Self.firstOverlayLevel }
+    /// The level of an overlay on this storage.
+    var levelAbove: Int { max(level &+ 1, Self.firstOverlayLevel) }
     // The header owns what these give, and `self` keeps the header.
     package var parent: ThemeStorage? {
         unsafe withMemory { header, _ in unsafe header.pointee.parent?.takeUnretainedValue() }
@@ -24,16 +35,16 @@ extension ThemeStorage {
     var computed: ValuePools? { evaluation?.computed }
     var issues: [ResolutionIssue] { evaluation?.issues ?? [] }
 
-    /// What only the snapshot at level 0 knows.
+    /// What only the snapshot knows.
     var root: RootSnapshot {
-        // Level 0 keeps it, and this storage keeps level 0.
+        // The snapshot keeps it, and this storage keeps the snapshot.
         unsafe withMemory { header, _ in unsafe header.pointee.root.takeUnretainedValue() }
     }
 
     /// Calls `body` with the root, which is not retained for it.
     @inline(__always)
     func withRoot<Result>(_ body: (RootSnapshot) -> Result) -> Result {
-        // Level 0 keeps the root, and this storage keeps level 0 for as long as the call lasts.
+        // The snapshot keeps the root, and this storage keeps the snapshot for as long as the call lasts.
         unsafe withMemory { header, _ in unsafe header.pointee.root._withUnsafeGuaranteedRef { body($0) } }
     }
 

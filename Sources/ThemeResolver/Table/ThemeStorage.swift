@@ -8,8 +8,9 @@ public import ThemeModel
 
 /// The one allocation behind a resolved theme: header, pages of its ancestors, page map, own pages.
 ///
-/// Level 0 is the snapshot of a base and owns every page. Each overlay is one level higher, owns the pages in which
-/// something differs, and points at its ancestors' for all others; `parent` keeps them alive.
+/// Level 0 is the snapshot of a base and owns every page. Each level above owns the pages in which something differs, and
+/// points at its ancestors' for all others; `parent` keeps them alive. Level 1 is a snapshot derived from level 0, of another
+/// selection; overlays begin at level 2, whichever of the two they lie on.
 ///
 /// The tail, in words of eight bytes: a page address for every level there may be; the page map; the own pages. It is
 /// written only between `make` and the first return, by the one thread that makes it, and only read afterwards.
@@ -42,7 +43,7 @@ package final class ThemeStorage: @unchecked Sendable {
 
     /// A storage with its header; its tail is not yet written.
     @inline(__always)
-    private static func allocate(_ shape: TableShape, ownPageCount: Int, _ header: () -> ThemeHeader) -> ThemeStorage {
+    static func allocate(_ shape: TableShape, ownPageCount: Int, _ header: () -> ThemeHeader) -> ThemeStorage {
         let words = Int(shape.pagesOffset) &+ ownPageCount &* PageLayout.wordsPerPage
         let memory = Memory(bufferClass: ThemeStorage.self, minimumCapacity: words) { _, _ in header() }
         // The memory was made for this class.
@@ -117,7 +118,7 @@ package final class ThemeStorage: @unchecked Sendable {
         parts: ThemeHeader.Parts
     ) -> ThemeStorage {
         unsafe parent.withMemory { parentHeader, parentTail in
-            let level = Int(unsafe parentHeader.pointee.level) &+ 1
+            let level = max(Int(unsafe parentHeader.pointee.level) &+ 1, firstOverlayLevel)
             let shape = TableShape(
                 slotCount: unsafe parentHeader.pointee.slotCount,
                 level: level,
@@ -183,7 +184,7 @@ package final class ThemeStorage: @unchecked Sendable {
     }
 
     @inline(__always)
-    private func setOwnAddress<Width: PageMapWidth>(
+    func setOwnAddress<Width: PageMapWidth>(
         _ width: Width.Type,
         _ header: UnsafeMutablePointer<ThemeHeader>,
         _ tail: UnsafeMutablePointer<UInt64>

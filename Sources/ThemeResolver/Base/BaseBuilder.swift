@@ -6,7 +6,7 @@
 
 internal import ThemeModel
 
-/// Makes the snapshot of a base for one selection: a flat table with every reference resolved.
+/// Makes a snapshot of a base from its layers alone: a flat table with every reference resolved for one selection.
 enum BaseBuilder {
     /// The cells of a whole table, by slot.
     private struct WholeTable: EvaluationTable {
@@ -33,39 +33,31 @@ enum BaseBuilder {
             kinds: [UInt8](repeating: CellKind.absent, count: slotCount),
             payloads: [UInt64](repeating: 0, count: slotCount)
         )
-        var ranks: [UInt8] = []
+        var winners = [WinningEntry](repeating: .none, count: slotCount)
         var highestRank: UInt8 = 0
         layers.forEachApplied(ranks: base.ranks, in: selection) { layer in
-            if layer.rank != .base, ranks.isEmpty { ranks = [UInt8](repeating: 0, count: slotCount) }
             highestRank = max(highestRank, layer.rank.rawValue)
-            for entry in layers.entries[layer.entries] {
+            for place in layer.entries {
+                let entry = layers.entries[place]
                 var cell = Owner.adopt(entry.kind, entry.payload, level: 0)
-                if base.hasReferences, layers.isReference(entry.cell) { cell.kind |= EvaluationFlag.unresolved }
+                var winner = WinningEntry(place: place)
+                if base.hasReferences, layers.isReference(entry.cell) {
+                    cell.kind |= EvaluationFlag.unresolved
+                    winner.isReference = true
+                }
                 table.store(cell, entry.slot)
-                if !ranks.isEmpty { ranks[Int(entry.slot)] = layer.rank.rawValue }
+                winners[Int(entry.slot)] = winner
             }
         }
-        var expressionIndex = [UInt32](repeating: 0, count: slotCount)
-        var expressions: [Cell] = []
-        var expressionSlots: [UInt32] = []
-        for slot in 0..<slotCount where table.kinds[slot] & EvaluationFlag.unresolved != 0 {
-            expressions.append(
-                Cell(kind: table.kinds[slot] & ~EvaluationFlag.unresolved, payload: table.payloads[slot])
-            )
-            expressionSlots.append(UInt32(slot))
-            expressionIndex[slot] = UInt32(expressions.count)
-        }
         var evaluator = Evaluator(catalog: catalog, sources: PoolSources(parent: nil, layers: layers))
-        for slot in expressionSlots { evaluator.evaluate(slot, &table) }
-
+        if base.hasReferences {
+            for slot in 0..<UInt32(slotCount) { evaluator.evaluate(slot, &table) }
+        }
         let snapshot = RootSnapshot(
             catalog: catalog,
             selection: selection,
-            layers: layers,
-            expressionIndex: expressionIndex,
-            expressions: expressions,
-            expressionSlots: expressionSlots,
-            ranks: ranks
+            base: base,
+            winners: WinnerTable(winners)
         )
         let storage = ThemeStorage.make(
             slotCount: slotCount,
