@@ -27,7 +27,7 @@ public final class Resolver: Sendable {
     /// - Throws: ``BindingError`` where the layers do not fit the catalog.
     public init(catalog: Catalog, base: LayerSet) throws(BindingError) {
         self.catalog = catalog
-        self.base = try base.bound(to: catalog)
+        self.base = try base.bound(to: catalog, isBase: true)
         table = SnapshotTable(modifiers: catalog.modifiers, maximumCount: Self.maximumSnapshots)
         snapshots = Mutex([])
         origin = Mutex(nil)

@@ -12,7 +12,8 @@ struct CatalogChange {
     enum Loss {
         case removed
         case retyped(TokenType, TokenType)
-        case closed
+        /// These ranks could override the token and no longer can.
+        case closed(to: Set<Rank>)
     }
 
     /// The old catalog, whose ids the layers of children use.
@@ -39,8 +40,11 @@ struct CatalogChange {
                 continue
             } else if token.rawValue >= UInt32(new.tokenCount) || new.isRetired(token) {
                 losses[token] = .removed
-            } else if old.isOverridable(token, by: .brand), !new.isOverridable(token, by: .brand) {
-                losses[token] = .closed
+            } else {
+                let closed = Rank.allCases.filter {
+                    old.isOverridable(token, by: $0) && !new.isOverridable(token, by: $0)
+                }
+                if !closed.isEmpty { losses[token] = .closed(to: Set(closed)) }
             }
         }
         self.losses = losses
@@ -54,14 +58,25 @@ struct CatalogChange {
     /// Whether any layers made for the old catalog may not fit the new one.
     var concernsChildren: Bool { !losses.isEmpty || changesModifiers }
 
-    /// The lost tokens that layers use.
+    /// The lost tokens that layers use. A token that is closed is lost to layers that set it, not to those that refer to it.
     func losses(in layers: LayerSet) -> [TokenID] {
         guard !losses.isEmpty else { return [] }
         let slotCount = UInt32(old.slotCount)
         var tokens: Set<TokenID> = []
         for slot in Set(layers.usedSlots) where slot < slotCount {
             let token = old.owner(of: SlotID(rawValue: slot)).token
-            if losses[token] != nil { tokens.insert(token) }
+            switch losses[token] {
+            case nil, .closed: break
+            case .removed, .retyped: tokens.insert(token)
+            }
+        }
+        for layer in layers.layers {
+            for entry in layers.entries[layer.entries] where entry.slot < slotCount {
+                let token = old.owner(of: SlotID(rawValue: entry.slot)).token
+                if case .closed(let ranks) = losses[token], ranks.contains(max(layer.rank, .brand)) {
+                    tokens.insert(token)
+                }
+            }
         }
         return tokens.sorted()
     }
@@ -71,7 +86,8 @@ struct CatalogChange {
         switch losses[token] {
         case .removed: "'\(old.path(of: token))' (removed)"
         case .retyped(let from, let to): "'\(old.path(of: token))' (\(from.name) made \(to.name))"
-        case .closed: "'\(old.path(of: token))' (closed to brands)"
+        case .closed(let ranks):
+            "'\(old.path(of: token))' (closed to layers of rank \(ranks.sorted().map(\.name).joined(separator: ", ")))"
         case nil: "'\(old.path(of: token))'"
         }
     }

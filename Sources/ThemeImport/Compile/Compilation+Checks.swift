@@ -23,8 +23,10 @@ extension Compilation {
     /// left out instead.
     mutating func checkContexts(_ layers: LayerSet, catalog: Catalog) throws(CompileError) -> CheckedLayers {
         var checked = CheckedLayers(layers: layers)
-        let parents = try (options.parent?.layers ?? []).map { (set) throws(CompileError) in try bind(set, catalog) }
-        var checker = ContextChecker(catalog: catalog, chain: parents + [try bind(layers, catalog)])
+        let parents = try (options.parent?.layers ?? []).enumerated().map { (place, set) throws(CompileError) in
+            try bind(set, catalog, isBase: place == 0)
+        }
+        var checker = ContextChecker(catalog: catalog, chain: parents + [try bind(layers, catalog, isBase: !isBrand)])
         var report = checker.report(options: options.contextCheck)
         reportUndecided(report, catalog)
         guard !report.errors.isEmpty else { return checked }
@@ -57,16 +59,17 @@ extension Compilation {
                 return checked
             }
             checked.layers = checked.layers.leavingOut(entries)
-            checker = ContextChecker(catalog: catalog, chain: parents + [try bind(checked.layers, catalog)])
+            let own = try bind(checked.layers, catalog, isBase: !isBrand)
+            checker = ContextChecker(catalog: catalog, chain: parents + [own])
             report = checker.report(options: options.contextCheck)
         }
         checked.leftOut = leftOut.sorted()
         return checked
     }
 
-    private func bind(_ layers: LayerSet, _ catalog: Catalog) throws(CompileError) -> BoundLayers {
+    private func bind(_ layers: LayerSet, _ catalog: Catalog, isBase: Bool) throws(CompileError) -> BoundLayers {
         do throws(BindingError) {
-            return try layers.bound(to: catalog)
+            return try layers.bound(to: catalog, isBase: isBase)
         } catch {
             throw CompileError(options.parent == nil ? .invalidInput : .invalidBrand, error.message)
         }

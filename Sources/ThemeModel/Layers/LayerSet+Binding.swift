@@ -111,9 +111,13 @@ extension LayerSet {
     /// Entries and aliases for slots that the catalog does not have are left out and counted: the layers were compiled
     /// against a later version of it.
     ///
+    /// - Parameters:
+    ///   - catalog: The catalog of the base that the layers are, or lie on.
+    ///   - isBase: Whether they are the base itself, whose layers of rank base may touch every token. Layers over it that
+    ///     claim that rank count as a brand's: no one opens a token by the rank they write.
     /// - Throws: ``BindingError`` where anything else does not fit.
     /// - Complexity: O(*entries* + *list cells*), each O(log *tokens*).
-    public func bound(to catalog: Catalog) throws(BindingError) -> BoundLayers {
+    public func bound(to catalog: Catalog, isBase: Bool = false) throws(BindingError) -> BoundLayers {
         guard lineage == catalog.lineage else {
             throw BindingError(
                 code: .lineageMismatch,
@@ -132,7 +136,7 @@ extension LayerSet {
                 )
             }
         }
-        var checker = BindingChecker(layers: self, catalog: catalog)
+        var checker = BindingChecker(layers: self, catalog: catalog, isBase: isBase)
         return try checker.check()
     }
 }
@@ -141,13 +145,15 @@ extension LayerSet {
 private struct BindingChecker {
     let layers: LayerSet
     let catalog: Catalog
+    let isBase: Bool
     let slotCount: UInt32
     /// The kind of each slot, so that an entry's check is an array read.
     let slotKinds: [UInt8]
 
-    init(layers: LayerSet, catalog: Catalog) {
+    init(layers: LayerSet, catalog: Catalog, isBase: Bool) {
         self.layers = layers
         self.catalog = catalog
+        self.isBase = isBase
         slotCount = UInt32(catalog.slotCount)
         slotKinds = catalog.slotKindColumn
     }
@@ -155,6 +161,7 @@ private struct BindingChecker {
     mutating func check() throws(BindingError) -> BoundLayers {
         var left: Set<Int> = []
         for layer in layers.layers {
+            let rank = isBase ? layer.rank : max(layer.rank, .brand)
             for index in layer.entries {
                 let entry = layers.entries[index]
                 let slot = entry.slot
@@ -162,12 +169,12 @@ private struct BindingChecker {
                     left.insert(index)
                     continue
                 }
-                if layer.rank != .base, catalog.hasRestrictions {
+                if rank != .base, catalog.hasRestrictions {
                     let token = catalog.owner(of: SlotID(rawValue: slot)).token
-                    guard catalog.isOverridable(token, by: layer.rank) else {
+                    guard catalog.isOverridable(token, by: rank) else {
                         throw BindingError(
                             code: .notOverridable,
-                            message: "\(catalog.path(of: token)): closed to layers of rank \(layer.rank.name); "
+                            message: "\(catalog.path(of: token)): closed to layers of rank \(rank.name); "
                                 + "remove the override or open the token in its base"
                         )
                     }

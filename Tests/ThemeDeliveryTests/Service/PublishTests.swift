@@ -175,7 +175,7 @@ struct PublishTests {
             for (tokens, token, theme) in [
                 (removed, "'color.b' (removed)", "'acme/web'"),
                 (retyped, "'color.a' (color made number)", "'acme'"),
-                (closed, "'color.a' (closed to brands)", "'acme'"),
+                (closed, "'color.a' (closed to layers of rank brand, override, top)", "'acme'"),
             ] {
                 let base = try TestThemes.base(10, catalog: TestThemes.catalog(tokens, version: 2))
                 let error = await fixture.status { try await fixture.put("default", base) }
@@ -226,6 +226,45 @@ struct PublishTests {
             try await fixture.put("default", try TestThemes.base(10, catalog: TestThemes.catalog(closed, version: 2)))
             let notOpen = await fixture.status { try await fixture.put("acme", try TestThemes.brand([0: 1])) }
             #expect(notOpen?.code == .failedPrecondition)
+            #expect(notOpen?.message.contains("color.a: closed to layers of rank brand") == true)
+            // Whatever rank the layers claim, and in whatever context.
+            for (rank, condition) in [(Rank.base, []), (.override, []), (.top, [TestThemes.dark])] {
+                let claimed = try TestThemes.layers(rank: rank, condition: condition) {
+                    $0.setWhole(SlotID(rawValue: 0), TestThemes.color(1))
+                }
+                let error = await fixture.status { try await fixture.put("acme", claimed) }
+                #expect(error?.code == .failedPrecondition)
+                #expect(error?.message.contains("color.a: closed to layers of rank") == true)
+            }
+            // Setting an open token to a closed one does not touch that.
+            try await fixture.put(
+                "acme",
+                try TestThemes.layers { $0.setWhole(SlotID(rawValue: 1), .alias(SlotID(rawValue: 0))) }
+            )
+        }
+    }
+
+    @Test("A base may close what its children refer to or set at other ranks", arguments: ServiceSetup.all)
+    func closing(setup: ServiceSetup) async throws {
+        try await ServiceFixture.run(setup) { fixture in
+            try await fixture.put(
+                "acme",
+                try TestThemes.layers { $0.setWhole(SlotID(rawValue: 1), .alias(SlotID(rawValue: 0))) }
+            )
+            try await fixture.put(
+                "high",
+                try TestThemes.layers(rank: .top, condition: [TestThemes.dark]) {
+                    $0.setWhole(SlotID(rawValue: 0), TestThemes.color(9))
+                }
+            )
+            var tokens = TestThemes.tokens()
+            tokens[0].overridable = [.base, .top]
+            try await fixture.put("default", try TestThemes.base(10, catalog: TestThemes.catalog(tokens, version: 2)))
+            tokens[0].overridable = [.base]
+            let all = try TestThemes.base(10, catalog: TestThemes.catalog(tokens, version: 3))
+            let error = await fixture.status { try await fixture.put("default", all) }
+            #expect(error?.code == .failedPrecondition)
+            #expect(error?.message.contains("'color.a' (closed to layers of rank top) in 'high'") == true)
         }
     }
 

@@ -71,14 +71,16 @@ enum TestThemes {
         }
     }
 
-    /// Layers of rank brand, without a condition.
+    /// One layer, of rank brand and without a condition unless said.
     static func layers(
         version: UInt32 = 1,
         lineage: Lineage = lineage,
+        rank: Rank = .brand,
+        condition: [ConditionTerm] = [],
         _ build: (inout LayerSetBuilder) -> Void
     ) throws -> [UInt8] {
         var builder = LayerSetBuilder(lineage: lineage, catalogVersion: version)
-        builder.beginLayer(rank: .brand)
+        builder.beginLayer(rank: rank, condition: condition)
         build(&builder)
         return try BlobEncoder().encode(Blob(layers: builder.build()))
     }
