@@ -79,6 +79,23 @@ package struct GeneratedTheme: Sendable {
         }
     }
 
+    /// A brand of a few literals, the next of a sequence; does not look at the whole theme.
+    ///
+    /// - Precondition: there are at least twice so many literals.
+    package func brand(overrides count: Int, using random: inout SeededGenerator) -> [Override] {
+        precondition(count * 2 <= literalCount)
+        var chosen: Set<Int> = []
+        while chosen.count < count { chosen.insert(Int(random.next() % UInt64(literalCount))) }
+        return chosen.sorted().map { index in
+            (index, GeneratedValue(type: tokens[index].type, bits: random.next()))
+        }
+    }
+
+    /// How many literals there are; they come first.
+    private var literalCount: Int {
+        shape == .literals ? tokens.count : (tokens.count + 2) / 3
+    }
+
     /// How many slots hold a token that is one of the overrides or leans on one.
     package func reach(of overrides: [Override]) -> Int {
         let changed = Set(overrides.map(\.index))

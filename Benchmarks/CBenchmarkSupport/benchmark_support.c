@@ -8,6 +8,7 @@
 #include "CBenchmarkSupport.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -28,4 +29,10 @@ void c_themewire_die_with_parent(void) {
 
 int c_themewire_current_processor(void) {
     return sched_getcpu();
+}
+
+uint64_t c_themewire_heap_in_use(void) {
+    // Sums all arenas; a struct of size_t, so that it does not wrap at 4 GB as mallinfo does.
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd;
 }

@@ -21,6 +21,12 @@ package struct Benchmark {
     /// How much one operation handles, for a throughput in something more telling than operations.
     package let work: Work?
 
+    /// The series of sizes it is one of, or nil.
+    package let growth: Growth?
+
+    /// Whether it takes long or much memory, and so runs only with `--long`.
+    package let isLong: Bool
+
     /// Whether it runs only when a filter is its exact name: for benchmarks that fail on purpose.
     package let isOnlyByName: Bool
 
@@ -34,6 +40,8 @@ package struct Benchmark {
         rivals: [Contender] = [],
         floors: [Floor] = [],
         work: Work? = nil,
+        growth: Growth? = nil,
+        isLong: Bool = false,
         isOnlyByName: Bool = false
     ) {
         let contenders = [subject] + rivals
@@ -47,6 +55,8 @@ package struct Benchmark {
         self.contenders = contenders
         self.floors = floors
         self.work = work
+        self.growth = growth
+        self.isLong = isLong
         self.isOnlyByName = isOnlyByName
     }
 

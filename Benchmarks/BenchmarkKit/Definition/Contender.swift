@@ -15,6 +15,9 @@ package struct Contender {
     /// Builds what the body needs, outside of any measurement, and gives the body. Called once a run.
     package let prepare: () throws -> Body
 
+    /// Makes so many results and hands them over, to measure what they hold; nil where nothing is kept.
+    package let keep: ((_ count: Int) throws -> Any)?
+
     /// Describes a contender; `prepare` is called when its benchmark runs.
     ///
     /// The body takes an iteration count, so that calling the closure costs nothing per operation:
@@ -25,8 +28,19 @@ package struct Contender {
     ///             for _ in 0..<iterations { blackHole(table.merged()) }
     ///         }
     ///     }
-    package init(_ name: String, prepare: @escaping () throws -> Body) {
+    ///
+    /// - Parameters:
+    ///   - name: What the report calls it.
+    ///   - keep: Makes results and hands them over in one value, with everything they alone hold. The heap is measured before
+    ///     and while they are kept; what has been there before is not counted.
+    ///   - prepare: Builds what the body needs, and gives the body.
+    package init(
+        _ name: String,
+        keep: ((_ count: Int) throws -> Any)? = nil,
+        prepare: @escaping () throws -> Body
+    ) {
         self.name = name
+        self.keep = keep
         self.prepare = prepare
     }
 }

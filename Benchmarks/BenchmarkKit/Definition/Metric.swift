@@ -27,8 +27,12 @@ package struct Metric: Hashable, Sendable {
     /// Bytes asked of the heap, before the allocator's rounding. Lower is better. Unavailable under a sanitizer.
     package static let allocatedBytes = Metric(name: "allocatedBytes", unit: "B", isDeterministic: true)
 
+    /// Bytes of heap that stay in use for an operation's result, by the allocator's own count, its rounding included. Lower
+    /// is better. Only for contenders that say how to keep results.
+    package static let retainedBytes = Metric(name: "retainedBytes", unit: "B", isDeterministic: false)
+
     /// Every metric, in the order of the report. All are better when lower.
-    package static let all = [wallTime, processorTime, allocations, allocatedBytes]
+    package static let all = [wallTime, processorTime, allocations, allocatedBytes, retainedBytes]
 
     /// The metric of that name, as records spell it.
     package static func named(_ name: String) -> Metric? {

@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+private import CBenchmarkSupport
+
 /// Runs one benchmark: sets up, warms up, chooses batch sizes, then measures in rounds A B C A B C ...
 package struct Meter {
     let plan: MeasurementPlan
@@ -47,11 +49,16 @@ package struct Meter {
             }
         }
 
-        let records = bodies.indices.map { index in
-            ContenderRecord(
+        let records = try bodies.indices.map { index in
+            var series = series(samples[index])
+            if let keep = benchmark.contenders[index].keep, let bytes = try retainedBytes(keep) {
+                // Samples are totals of a batch.
+                series[Metric.retainedBytes.name] = [bytes * Double(iterations[index])]
+            }
+            return ContenderRecord(
                 name: benchmark.contenders[index].name,
                 iterations: iterations[index],
-                samples: series(samples[index])
+                samples: series
             )
         }
         return BenchmarkRecord(benchmark: benchmark, contenders: records)
@@ -88,6 +95,21 @@ package struct Meter {
             allocations: (after?.allocations ?? 0) - (before?.allocations ?? 0),
             bytes: (after?.bytes ?? 0) - (before?.bytes ?? 0)
         )
+    }
+
+    /// How many results are kept to measure one: enough that an array's growth between them is no matter.
+    private static let keptResults = 1_000
+
+    /// What one kept result holds, or nil where the heap is not glibc's.
+    private func retainedBytes(_ keep: (Int) throws -> Any) throws -> Double? {
+        guard allocations != nil else { return nil }
+        // Once before, so that what is made at the first use is there already.
+        blackHole(try keep(Self.keptResults))
+        let before = c_themewire_heap_in_use()
+        let kept = try keep(Self.keptResults)
+        let after = c_themewire_heap_in_use()
+        blackHole(kept)
+        return (Double(after) - Double(before)) / Double(Self.keptResults)
     }
 
     private func series(_ samples: [Sample]) -> [String: [Double]] {

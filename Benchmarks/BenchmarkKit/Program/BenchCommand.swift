@@ -60,10 +60,11 @@ package enum BenchCommand: Equatable, Sendable {
 
     private static func readRun(_ options: inout OptionReader) throws(UsageError) -> BenchCommand {
         var run = RunOptions()
-        while let option = try options.next(among: ["--filter", "--quick", "--json", "--pin", "--help"]) {
+        while let option = try options.next(among: ["--filter", "--quick", "--long", "--json", "--pin", "--help"]) {
             switch option {
             case "--filter": run.filters.append(Glob(try options.value(of: option)))
             case "--quick": run.isQuick = true
+            case "--long": run.isLong = true
             case "--json": run.json = try options.value(of: option)
             case "--pin":
                 let text = try options.value(of: option)
@@ -85,6 +86,9 @@ package struct RunOptions: Equatable, Sendable {
 
     /// Whether to measure briefly.
     package var isQuick = false
+
+    /// Whether to measure the benchmarks that take long, instead of the others.
+    package var isLong = false
 
     /// The file to write the record to, or nil.
     package var json: String?

@@ -31,9 +31,9 @@ package struct BenchProgram {
                 Host.print(HelpText.text(verb: verb))
                 return ExitStatus.success
             case .list(let filters):
-                return list(try selection(filters, verb: "list"))
+                return list(try selection(filters, isLong: nil, verb: "list"))
             case .run(let options):
-                return measure(try selection(options.filters, verb: "run"), options: options)
+                return measure(try selection(options.filters, isLong: options.isLong, verb: "run"), options: options)
             case .worker(let name, let isQuick):
                 return work(name, plan: isQuick ? .quick : .full)
             }
@@ -44,8 +44,8 @@ package struct BenchProgram {
         }
     }
 
-    /// The benchmarks that fit any of the filters, in their own order.
-    func selection(_ filters: [Glob], verb: String) throws(UsageError) -> [Benchmark] {
+    /// The benchmarks that fit any of the filters, in their own order; `isLong` leaves those that take long or the others.
+    func selection(_ filters: [Glob], isLong: Bool?, verb: String) throws(UsageError) -> [Benchmark] {
         for filter in filters where !benchmarks.contains(where: { filter.matches($0.name) }) {
             let groups = Set(benchmarks.map(\.group))
             var hint = "; 'bench list' prints their names"
@@ -56,15 +56,21 @@ package struct BenchProgram {
             }
             throw UsageError("no benchmark fits '\(filter.pattern)'\(hint)", verb: verb)
         }
-        return benchmarks.filter { benchmark in
+        let fitting = benchmarks.filter { benchmark in
             if benchmark.isOnlyByName { return filters.contains { $0.pattern == benchmark.name } }
             return filters.isEmpty || filters.contains { $0.matches(benchmark.name) }
         }
+        let selected = fitting.filter { isLong == nil || $0.isLong == isLong }
+        if selected.isEmpty, let first = fitting.first {
+            let hint = first.isLong ? "takes long; add --long" : "does not take long; leave --long out"
+            throw UsageError("'\(first.name)' \(hint)", verb: verb)
+        }
+        return selected
     }
 
     private func list(_ selected: [Benchmark]) -> Int32 {
         for benchmark in selected {
-            Host.print("\(benchmark.name)\n    \(benchmark.summary)\n")
+            Host.print("\(benchmark.name)\(benchmark.isLong ? " (long)" : "")\n    \(benchmark.summary)\n")
             Host.print("    \(benchmark.contenders.map(\.name).joined(separator: " | "))\n")
         }
         return ExitStatus.success

@@ -10,7 +10,7 @@ enum HelpText {
     static func usage(verb: String?) -> String {
         switch verb {
         case "list": "usage: bench list [--filter GLOB]..."
-        case "run": "usage: bench run [--filter GLOB]... [--quick] [--json FILE] [--pin CPU]"
+        case "run": "usage: bench run [--filter GLOB]... [--quick] [--long] [--json FILE] [--pin CPU]"
         default: "usage: bench (list | run | help) [OPTION]..."
         }
     }
@@ -63,6 +63,7 @@ enum HelpText {
 
         \(filter)
           --quick         a tenth of the time: the same counts, coarser times
+          --long          the benchmarks that take minutes or gigabytes, and only these; without it, only the others
           --json FILE     write everything, raw, to FILE ('-' for standard output, and then nothing else there)
           --pin CPU       stay on that processor, counted from 0
           -h, --help      print this

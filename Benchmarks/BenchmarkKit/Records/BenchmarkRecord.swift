@@ -12,6 +12,9 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     /// What one operation handles.
     package let work: Work?
 
+    /// The series of sizes it is one of, or nil.
+    package let growth: Growth?
+
     /// The subject first.
     package let contenders: [ContenderRecord]
 
@@ -22,6 +25,7 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     package init(benchmark: Benchmark, contenders: [ContenderRecord]) {
         name = benchmark.name
         work = benchmark.work
+        growth = benchmark.growth
         self.contenders = contenders
         floors = benchmark.floors.map { FloorRecord(floor: $0, contenders: contenders) }
     }

@@ -26,7 +26,8 @@ package struct TextReport {
     package static func text(_ record: BenchmarkRecord) -> String {
         var table = TextTable()
         let throughput = record.work.map { ["\($0.unit)/s"] } ?? []
-        table.add([record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B", "ratio"])
+        let kept = hasKept(record) ? ["kept B"] : []
+        table.add([record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"])
         for (index, contender) in record.contenders.enumerated() {
             add(contender, isSubject: index == 0, of: record, to: &table)
         }
@@ -50,7 +51,8 @@ package struct TextReport {
                 if floor.isMet == false { missed.append("\(benchmark.name): \(text(floor))") }
             }
         }
-        var text = "\n\(run.benchmarks.count) benchmarks measured"
+        var text = GrowthReport(run.benchmarks).text
+        text += "\n\(run.benchmarks.count) benchmarks measured"
         if met + missed.count > 0 { text += "; floors: \(met) met, \(missed.count) missed" }
         text += "\n"
         for line in missed { text += "  missed: \(line)\n" }
@@ -77,10 +79,17 @@ package struct TextReport {
         if let work = record.work { cells.append(Figure.rate(work.amount * 1e9 / median)) }
         cells.append(contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a")
         cells.append(contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a")
+        if hasKept(record) {
+            cells.append(contender.distribution(.retainedBytes).map { Figure.count($0.median.rounded()) } ?? "")
+        }
         cells.append(ratio.map(Figure.plain) ?? "")
         var remark = ""
         if let ratio, ratio > 0, ratio < 0.5 { remark = "(\(Figure.fixed(1 / ratio, places: 1)) times faster)" }
         table.add(cells, remark: remark)
+    }
+
+    private static func hasKept(_ record: BenchmarkRecord) -> Bool {
+        record.contenders.contains { $0.samples[Metric.retainedBytes.name] != nil }
     }
 
     private static func line(_ floor: FloorRecord) -> String {
@@ -94,7 +103,7 @@ package struct TextReport {
             let reached = floor.reached.map(Figure.count) ?? "not measured"
             return "at most \(Figure.count(floor.limit)) \(metric.unit): \(reached)"
         }
-        let what = metric == .wallTime ? "time" : metric == .allocatedBytes ? "bytes" : "allocations"
+        let what = metric == .wallTime ? "time" : metric.unit == "B" ? "bytes" : "allocations"
         let reached = floor.reached.map(Figure.plain) ?? "not measured"
         return "at most \(Figure.plain(floor.limit)) times the \(what) of \(rival): \(reached)"
     }

@@ -39,4 +39,7 @@ void c_themewire_die_with_parent(void);
 /// The processor the caller runs on now, or -1.
 int c_themewire_current_processor(void);
 
+// The bytes that glibc's allocator has given out and not got back, over all arenas and maps.
+uint64_t c_themewire_heap_in_use(void);
+
 #endif

@@ -30,6 +30,7 @@ enum ResolveBenchmarks {
         for count in [1_000, 10_000, 100_000] {
             all.append(base(count))
         }
+        all += DepthBenchmarks.all
         return all
     }
 
@@ -78,23 +79,39 @@ enum ResolveBenchmarks {
         Benchmark(
             name,
             summary: summary,
-            subject: Contender("copy-on-write overlay") {
-                let input = try input()
-                let resolver = try Resolver(catalog: input.catalog, base: input.base)
-                let brand = try resolver.bind(input.brand)
-                let base = resolver.resolve(input.selection)
-                try checkAgainstDictionaries(base.overlaying(brand), input)
-                return { iterations in
-                    for _ in 0..<iterations { blackHole(base.overlaying(brand)) }
-                }
-            },
+            subject: overlay(input),
             rivals: [dictionaries(input)] + TableCopy.contenders(slots: slots),
             floors: floors
         )
     }
 
+    /// A brand over a base that is already resolved for the selection.
+    static func overlay(_ input: @escaping () throws -> ThemeInput) -> Contender {
+        let prepared = Prepared {
+            let input = try input()
+            let resolver = try Resolver(catalog: input.catalog, base: input.base)
+            let brand = try resolver.bind(input.brand)
+            let base = resolver.resolve(input.selection)
+            try checkAgainstDictionaries(base.overlaying(brand), input)
+            return (base: base, brand: brand)
+        }
+        return Contender(
+            "copy-on-write overlay",
+            keep: { count in
+                let (base, brand) = try prepared.value()
+                return (0..<count).map { _ in base.overlaying(brand) }
+            },
+            prepare: {
+                let (base, brand) = try prepared.value()
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(base.overlaying(brand)) }
+                }
+            }
+        )
+    }
+
     /// The first resolve of a base: no snapshot is kept from before.
-    private static func base(_ count: Int) -> Benchmark {
+    static func base(_ count: Int) -> Benchmark {
         let input = { try ThemeInput.generated(count, .dependants, overrides: 12) }
         return Benchmark(
             "resolve/\(count)/base",
@@ -113,7 +130,7 @@ enum ResolveBenchmarks {
         )
     }
 
-    private static func dictionaries(_ input: @escaping () throws -> ThemeInput) -> Contender {
+    static func dictionaries(_ input: @escaping () throws -> ThemeInput) -> Contender {
         Contender(dictionariesName) {
             let rival = DictionaryTheme(try input())
             return { iterations in
