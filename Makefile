@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-.PHONY: help setup build release test check format demo bench proto default-theme snapshot clean
+.PHONY: help setup build release test check format demo bench bench-long proto default-theme snapshot clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-10s %s\n' "$$name" "$$text"; done
@@ -33,10 +33,13 @@ demo: ## Compiles a brand, serves it, fetches it over gRPC, shows light and dark
 	@scripts/setup
 	@scripts/demo
 
-bench: ## Runs every benchmark; BENCH_ARGS are passed on, e.g. BENCH_ARGS="--filter 'resolve*'".
+bench: ## Runs every benchmark that does not take long; BENCH_ARGS are passed on, e.g. BENCH_ARGS="--filter 'resolve*'".
 	@scripts/setup
 	@swift build -c release --product bench
 	@.build/release/bench run $(BENCH_ARGS)
+
+bench-long: ## Runs the benchmarks that take minutes or gigabytes: a million brands, a million tokens.
+	@$(MAKE) --no-print-directory bench BENCH_ARGS="--long $(BENCH_ARGS)"
 
 proto: ## Generates the C code of the messages from proto/.
 	@scripts/setup

@@ -27,7 +27,9 @@ package struct TextReport {
         var table = TextTable()
         let throughput = record.work.map { ["\($0.unit)/s"] } ?? []
         let kept = hasKept(record) ? ["kept B"] : []
-        table.add([record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"])
+        table.add(
+            [record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"]
+        )
         for (index, contender) in record.contenders.enumerated() {
             add(contender, isSubject: index == 0, of: record, to: &table)
         }

@@ -18,12 +18,15 @@ enum MillionBrands {
         [
             Benchmark(
                 "million/10000/resolve",
-                summary: "\(count) brands of 12 overrides over one base of \(tokens) tokens, dark: the next one's theme",
+                summary:
+                    "\(count) brands of 12 overrides over one base of \(tokens) tokens, dark: the next one's theme",
                 subject: subject,
                 rivals: TableCopy.contenders(slots: tokens) + [
                     ResolveBenchmarks.dictionaries { try .generated(tokens, .literals, overrides: 12) }
                 ],
-                floors: [.atMost(1, of: .allocations), .atMost(0.05, times: .allocatedBytes, of: TableCopy.newBlockName)],
+                floors: [
+                    .atMost(1, of: .allocations), .atMost(0.05, times: .allocatedBytes, of: TableCopy.newBlockName),
+                ],
                 isLong: true
             ),
             Benchmark(

@@ -19,6 +19,9 @@ import Testing
         ]
         #expect(try BenchCommand(arguments: arguments) == .run(expected))
         #expect(try BenchCommand(arguments: ["run"]) == .run(RunOptions()))
+        var long = RunOptions()
+        long.isLong = true
+        #expect(try BenchCommand(arguments: ["run", "--long"]) == .run(long))
         #expect(try BenchCommand(arguments: ["list", "--filter", "x"]) == .list(filters: [Glob("x")]))
     }
 

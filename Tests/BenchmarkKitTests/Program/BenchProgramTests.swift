@@ -51,6 +51,26 @@ import Testing
         #expect(tool.output.contains("1 benchmarks measured; floors: 2 met, 0 missed"))
     }
 
+    @Test func longBenchmarksRunOnlyWhenAskedFor() throws {
+        let hidden = try BenchTool("run", "--filter", "growth/base/1000")
+        #expect(hidden.status == ExitStatus.usage)
+        #expect(hidden.errors.contains("error: 'growth/base/1000' takes long; add --long\n"))
+        let other = try BenchTool("run", "--long", "--filter", "meter/count-0")
+        #expect(other.status == ExitStatus.usage)
+        #expect(other.errors.contains("error: 'meter/count-0' does not take long; leave --long out\n"))
+        #expect(try BenchTool("list", "--filter", "growth/base/1000").output.contains("growth/base/1000 (long)\n"))
+    }
+
+    @Test func measuresWhatAResultHolds() throws {
+        let tool = try BenchTool("run", "--quick", "--filter", "resolve/auth0/12-dark", "--json", "-")
+        let run = try JSONDecoder().decode(RunRecord.self, from: Data(tool.output.utf8))
+        let subject = try #require(run.benchmarks.first?.contenders.first)
+        let kept = try #require(subject.distribution(.retainedBytes)?.median)
+        let asked = try #require(subject.distribution(.allocatedBytes)?.median)
+        // One block an overlay, rounded up, and eight bytes in the array that keeps it.
+        #expect(kept >= asked && kept < asked + 64)
+    }
+
     @Test func listsAndHidesWhatFailsOnPurpose() throws {
         let tool = try BenchTool("list")
         #expect(tool.status == ExitStatus.success)
