@@ -46,16 +46,15 @@ extension ResolvedTheme {
 
     // MARK: - Composites
 
-    /// Whether a token exists in this selection, by its first slot.
-    ///
-    /// - Throws: The ``ResolutionIssue`` of that slot.
-    private func exists(_ first: SlotID) throws(ResolutionIssue) -> Bool {
-        try readable(first) != .absent
+    /// Whether a composite exists in this selection: a whole-token entry gives every slot, so that where one is absent there
+    /// is none, and entries for single slots alone do not make the token exist.
+    private func exists(_ first: SlotID, _ type: TokenType) -> Bool {
+        (0..<UInt32(type.slotCount)).allSatisfy { storage.cell(first.rawValue + $0).kind != CellKind.absent }
     }
 
     /// The text style whose first slot this is; nil where the token is absent.
     func typography(_ first: SlotID) throws(ResolutionIssue) -> TypographyValue? {
-        guard try exists(first) else { return nil }
+        guard exists(first, .typography) else { return nil }
         return TypographyValue(
             fontFamily: try texts(first),
             fontSize: try dimension(first + 1),
@@ -67,13 +66,13 @@ extension ResolvedTheme {
 
     /// The border whose first slot this is; nil where the token is absent.
     func border(_ first: SlotID) throws(ResolutionIssue) -> BorderValue? {
-        guard try exists(first) else { return nil }
+        guard exists(first, .border) else { return nil }
         return BorderValue(color: try color(first), width: try dimension(first + 1), style: try strokeStyle(first + 2))
     }
 
     /// The transition whose first slot this is; nil where the token is absent.
     func transition(_ first: SlotID) throws(ResolutionIssue) -> TransitionValue? {
-        guard try exists(first) else { return nil }
+        guard exists(first, .transition) else { return nil }
         return TransitionValue(
             duration: try duration(first),
             delay: try duration(first + 1),

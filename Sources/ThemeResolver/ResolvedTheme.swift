@@ -23,17 +23,24 @@ public struct ResolvedTheme: Sendable {
     /// The chosen contexts.
     public var selection: Selection { storage.root.selection }
 
-    /// What could not be resolved, each failure once, the base's first.
+    /// What could not be resolved, each failure once, the base's first; what an overlay has mended is not among it.
+    ///
+    /// - Complexity: O(*overlays*) where nothing failed in this theme or one below it, else O(*slots*).
     public var issues: [ResolutionIssue] {
-        var levels: [[ResolutionIssue]] = []
-        var storage = storage
-        while !storage.isSnapshot, let parent = storage.parent {
-            levels.append(storage.issues)
-            storage = parent
+        var levels = [[ResolutionIssue]](repeating: [], count: storage.level + 1)
+        var level: ThemeStorage? = storage
+        while let current = level {
+            levels[current.level] = current.issues
+            level = current.parent
         }
-        levels.append(storage.issues)
-        levels.append(storage.root.inheritedIssues)
-        return levels.reversed().flatMap { $0 }
+        guard levels.contains(where: { !$0.isEmpty }) else { return [] }
+        // An issue is of this theme where a slot still holds it.
+        var held = levels.map { [Bool](repeating: false, count: $0.count) }
+        for slot in 0..<UInt32(storage.slotCount) {
+            let cell = storage.cell(slot)
+            if cell.kind == CellKind.error { held[Owner.of(cell.payload) / 2][Owner.index(cell.payload)] = true }
+        }
+        return zip(levels, held).flatMap { issues, held in zip(issues, held).filter(\.1).map(\.0) }
     }
 
     /// The theme with layers on top.

@@ -10,7 +10,7 @@ import ThemeResolver
 import _ThemewireTestSupport
 
 @Suite struct DifferenceTests {
-    /// Chains of any two depths in any two selections: the slots that differ are those whose outcome the naive model says
+    /// Any two themes of a tree in any two selections: the slots that differ are those whose outcome the naive model says
     /// is another.
     @Test(arguments: 0..<10)
     func agreesWithTheNaiveModel(block: Int) throws {
@@ -22,19 +22,19 @@ import _ThemewireTestSupport
     private func compare(seed: UInt64) throws {
         let random = RandomTheme(seed: seed)
         var generator = SeededGenerator(seed: seed)
-        let resolver = try Resolver(catalog: random.catalog, base: random.layerSet(0))
-        let overlays = try random.sets.indices.dropFirst().map { try resolver.bind(random.layerSet($0)) }
+        let slots = (0..<UInt32(random.catalog.slotCount)).map(SlotID.init)
+        let resolved = try random.resolved()
         for _ in 0..<8 {
             let sides = try (0..<2).map { _ in
                 let selection = try #require(random.selections.randomElement(using: &generator))
-                let depth = Int.random(in: 0...overlays.count, using: &generator)
+                let place = Int.random(in: 0...random.overlays.count, using: &generator)
                 return (
-                    theme: resolver.resolve(selection, overlays: Array(overlays.prefix(depth))),
-                    outcomes: random.outcomes(random.model(selection, overlays: depth))
+                    theme: resolved.themes(selection)[place],
+                    outcomes: random.models(selection)[place].outcomes(slots.count)
                 )
             }
             let difference = sides[0].theme.difference(from: sides[1].theme)
-            let wanted = random.slots.filter { slot in
+            let wanted = slots.filter { slot in
                 sides[0].outcomes[Int(slot.rawValue)] != sides[1].outcomes[Int(slot.rawValue)]
             }
             // The model does not say why a slot fails, so two failures are not held against it.
@@ -179,17 +179,5 @@ import _ThemewireTestSupport
             }
             _ = themes[0].difference(from: themes[1])
         }
-    }
-}
-
-extension RandomTheme {
-    /// Every slot, ascending.
-    var slots: [SlotID] {
-        (0..<UInt32(catalog.slotCount)).map(SlotID.init)
-    }
-
-    /// What the model says of every slot.
-    func outcomes(_ model: NaiveModel) -> [NaiveModel.Outcome] {
-        slots.map { model.outcome($0.rawValue) }
     }
 }

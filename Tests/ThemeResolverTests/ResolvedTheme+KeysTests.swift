@@ -51,10 +51,8 @@ import _ThemewireTestSupport
         print("keys, block \(block): seeds from \(start)")
         for seed in start..<start + 30 {
             let random = RandomTheme(seed: seed)
-            let resolver = try Resolver(catalog: random.catalog, base: random.layerSet(0))
-            let overlays = try random.sets.indices.dropFirst().map { try resolver.bind(random.layerSet($0)) }
-            for selection in random.selections {
-                let theme = resolver.resolve(selection, overlays: overlays)
+            let resolved = try random.resolved()
+            for theme in random.selections.flatMap(resolved.themes) {
                 for token in random.catalog.tokenIDs {
                     let path = random.catalog.path(of: token)
                     let found = Self.outcome { try Self.read(path, theme) }

@@ -9,44 +9,11 @@ import ThemeModel
 import ThemeResolver
 
 /// A catalog of these types with `mode` light and dark, tokens `t0`, `t1` ...
-private struct Fixture {
-    let catalog: Catalog
-    private let lineage = Lineage(rawValue: 7)
-
-    init(_ types: TokenType...) {
-        self.init(types: types)
-    }
-
-    init(types: [TokenType]) {
-        catalog = Catalog(
-            lineage: lineage,
-            version: 1,
-            tokens: types.enumerated().map { TokenDefinition(path: "t\($0.offset)", type: $0.element) },
-            modifiers: [Modifier(name: "mode", contexts: ["light", "dark"], defaultContext: 0)]
-        )
-    }
-
-    func layers(_ build: (inout LayerSetBuilder) -> Void) -> LayerSet {
-        var builder = LayerSetBuilder(lineage: lineage, catalogVersion: 1)
-        build(&builder)
-        return builder.build()
-    }
-
-    func resolver(_ build: (inout LayerSetBuilder) -> Void) throws -> Resolver {
-        try Resolver(catalog: catalog, base: layers(build))
-    }
-
-    func theme(_ mode: String = "light", _ build: (inout LayerSetBuilder) -> Void) throws -> ResolvedTheme {
-        try resolver(build).resolve(catalog.selection(["mode": mode]))
-    }
-}
-
 private let s = (0..<16).map { SlotID(rawValue: UInt32($0)) }
-private let dark = ConditionTerm(modifier: 0, context: 1)
 
 @Suite struct ResolverTests {
     @Test func aCycleNamesEveryTokenAndLeavesTheOthers() throws {
-        let theme = try Fixture(.number, .number, .number, .number, .number).theme { builder in
+        let theme = try LayerFixture(.number, .number, .number, .number, .number).theme { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], .alias(s[1]))
             builder.setWhole(s[1], .alias(s[2]))
@@ -63,7 +30,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func aSlotMayNotReferToItself() throws {
-        let theme = try Fixture(.number).theme { builder in
+        let theme = try LayerFixture(.number).theme { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], .alias(s[0]))
         }
@@ -72,10 +39,10 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func aMissingTargetIsAnErrorOfThatSelectionAlone() throws {
-        let resolver = try Fixture(.number, .number).resolver { builder in
+        let resolver = try LayerFixture(.number, .number).resolver { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], .alias(s[1]))
-            builder.beginLayer(rank: .base, condition: [dark])
+            builder.beginLayer(rank: .base, condition: [LayerFixture.dark])
             builder.setWhole(s[1], .number(8))
         }
         let light = resolver.resolve(try resolver.catalog.selection())
@@ -88,7 +55,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func anOverlayMendsAMissingTarget() throws {
-        let fixture = Fixture(.number, .number)
+        let fixture = LayerFixture(.number, .number)
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], .alias(s[1]))
@@ -106,7 +73,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     /// Longer than any stack would take by recursion; resolved in one pass and overridden at its end.
     @Test func aChainOfAHundredThousandAliases() throws {
         let length = 100_000
-        let fixture = Fixture(types: [TokenType](repeating: .number, count: length))
+        let fixture = LayerFixture(types: [TokenType](repeating: .number, count: length))
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             for slot in 0..<UInt32(length - 1) {
@@ -126,7 +93,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func aOneSlotEntryReplacesOneEdgeOfAWholeTokenAlias() throws {
-        let fixture = Fixture(.typography, .typography)
+        let fixture = LayerFixture(.typography, .typography)
         let resolver = try fixture.resolver { builder in
             let family = builder.pools.cell("Inter")
             builder.beginLayer(rank: .base)
@@ -159,14 +126,14 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func topWinsOverABrandAndABrandOverDark() throws {
-        let fixture = Fixture(.number, .number)
+        let fixture = LayerFixture(.number, .number)
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], .number(1))
             builder.setWhole(s[1], .number(1))
-            builder.beginLayer(rank: .base, condition: [dark])
+            builder.beginLayer(rank: .base, condition: [LayerFixture.dark])
             builder.setWhole(s[0], .number(2))
-            builder.beginLayer(rank: .top, condition: [dark])
+            builder.beginLayer(rank: .top, condition: [LayerFixture.dark])
             builder.setWhole(s[1], .number(3))
         }
         let brand = try resolver.bind(
@@ -182,7 +149,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func derivedValuesFollowAnOverriddenSource() throws {
-        let fixture = Fixture(.color, .color)
+        let fixture = LayerFixture(.color, .color)
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], builder.pools.cell(ColorValue(red: 9, green: 9, blue: 11)))
@@ -202,7 +169,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func mixingWithWhiteGoesThroughOklab() throws {
-        let theme = try Fixture(.color, .color).theme { builder in
+        let theme = try LayerFixture(.color, .color).theme { builder in
             builder.beginLayer(rank: .base)
             builder.setWhole(s[0], builder.pools.cell(ColorValue.black))
             builder.setWhole(s[1], builder.derived(from: s[0], [DerivationOperation(kind: .lighten, amount: 0.25)]))
@@ -216,7 +183,7 @@ private let dark = ConditionTerm(modifier: 0, context: 1)
     }
 
     @Test func onlyChangedPagesAreCopied() throws {
-        let fixture = Fixture(types: [TokenType](repeating: .number, count: 1_000))
+        let fixture = LayerFixture(types: [TokenType](repeating: .number, count: 1_000))
         let resolver = try fixture.resolver { builder in
             builder.beginLayer(rank: .base)
             for slot in 0..<UInt32(1_000) { builder.setWhole(SlotID(rawValue: slot), .number(Double(slot))) }

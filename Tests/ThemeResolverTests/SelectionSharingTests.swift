@@ -19,25 +19,21 @@ import _ThemewireTestSupport
         for seed in start..<start + 30 {
             let random = RandomTheme(seed: seed)
             var generator = SeededGenerator(seed: seed)
-            let base = random.layerSet(0)
-            let resolver = try Resolver(catalog: random.catalog, base: base)
-            let overlays = try random.sets.indices.dropFirst().map { try resolver.bind(random.layerSet($0)) }
+            let resolved = try random.resolved()
             for selection in random.selections.shuffled(using: &generator) {
-                let anew = try Resolver(catalog: random.catalog, base: base)
-                for depth in 0...overlays.count {
-                    let chain = Array(overlays.prefix(depth))
-                    let theme = resolver.resolve(selection, overlays: chain)
-                    let difference = theme.difference(from: anew.resolve(selection, overlays: chain))
-                    let failing = random.outcomes(random.model(selection, overlays: depth))
+                let anew = try random.resolved().themes(selection)
+                let themes = resolved.themes(selection)
+                for (place, model) in random.models(selection).enumerated() {
+                    let failing = model.outcomes(random.catalog.slotCount)
                     // A circle may be told from another of its tokens on.
+                    let difference = themes[place].difference(from: anew[place])
                     #expect(difference.slots.allSatisfy { failing[Int($0.rawValue)] == .failure }, "seed \(seed)")
                 }
-                let theme = resolver.resolve(selection)
-                let messages = theme.issues.map(\.message)
+                let messages = themes[0].issues.map(\.message)
                 #expect(Set(messages).count == messages.count, "seed \(seed)")
-                #expect(messages.isEmpty == anew.resolve(selection).issues.isEmpty, "seed \(seed)")
+                #expect(messages.isEmpty == anew[0].issues.isEmpty, "seed \(seed)")
                 for token in random.catalog.tokenIDs {
-                    do { _ = try theme.value(of: token) } catch {
+                    do { _ = try themes[0].value(of: token) } catch {
                         #expect(messages.contains(error.message), "seed \(seed)")
                     }
                 }

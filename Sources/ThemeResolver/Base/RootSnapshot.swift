@@ -21,8 +21,6 @@ final class RootSnapshot: Sendable {
     let overridesLock = Mutex<Void>(())
     /// Which slots refer to which.
     let dependents: DependentIndex
-    /// What could not be resolved already in the snapshot that this one was derived from.
-    let inheritedIssues: [ResolutionIssue]
 
     /// What a snapshot made from its layers alone knows.
     init(catalog: Catalog, selection: Selection, base: BoundLayers, winners: WinnerTable) {
@@ -32,7 +30,6 @@ final class RootSnapshot: Sendable {
         ranks = base.ranks
         scratch = Mutex(OverlayScratch())
         dependents = DependentIndex(entries, slotCount: catalog.slotCount)
-        inheritedIssues = []
     }
 
     /// What a snapshot knows that is derived from the one of `origin`, and in which some slots have other winners.
@@ -41,8 +38,7 @@ final class RootSnapshot: Sendable {
         catalog: Catalog,
         selection: Selection,
         base: BoundLayers,
-        changes: [(slot: UInt32, winner: WinningEntry)],
-        inheritedIssues: [ResolutionIssue]
+        changes: [(slot: UInt32, winner: WinningEntry)]
     ) {
         self.catalog = catalog
         self.selection = selection
@@ -60,7 +56,6 @@ final class RootSnapshot: Sendable {
             before: origin.entries,
             after: entries
         )
-        self.inheritedIssues = inheritedIssues
     }
 
     /// The rank that won a slot; ``Rank/base`` where nothing did.

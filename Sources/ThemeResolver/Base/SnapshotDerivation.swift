@@ -54,8 +54,7 @@ struct SnapshotDerivation {
             catalog: catalog,
             selection: selection,
             base: base,
-            changes: change.winners,
-            inheritedIssues: inheritedIssues(change.scratch)
+            changes: change.winners
         )
         let evaluation = Evaluation(computed: computed, issues: issues, snapshot: snapshot)
         return ThemeStorage.make(
@@ -146,17 +145,5 @@ struct SnapshotDerivation {
             cells.append((slot, cell))
         }
         return cells
-    }
-
-    /// The origin's issues that some slot still shows.
-    private func inheritedIssues(_ scratch: borrowing OverlayScratch) -> [ResolutionIssue] {
-        let issues = origin.issues
-        guard !issues.isEmpty else { return [] }
-        var isShown = [Bool](repeating: false, count: issues.count)
-        for slot in 0..<UInt32(catalog.slotCount) {
-            let cell = scratch.cell(slot)
-            if cell.kind == CellKind.error, Owner.of(cell.payload) == 0 { isShown[Owner.index(cell.payload)] = true }
-        }
-        return zip(issues, isShown).compactMap { $1 ? $0 : nil }
     }
 }

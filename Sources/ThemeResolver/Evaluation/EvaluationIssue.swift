@@ -55,7 +55,7 @@ struct EvaluationIssue: Hashable {
             case .operation(let kind):
                 "\(paths[0]): \(kind.name) gives no finite value here; change its amount or its source"
             case .further:
-                "more than \(Evaluator.maximumIssues) failures; mend those described and resolve again"
+                "there are more failures than are described; mend those that are and resolve again"
             }
         return ResolutionIssue(code: code, paths: paths, message: message)
     }

@@ -30,6 +30,9 @@ enum EvaluationFlag {
 struct Evaluator {
     /// How many issues are described one by one; a theme with more is broken as a whole.
     static let maximumIssues = 1_000
+    /// How many slots the issues name, the last one's beyond it not counted: many circles may lead through the same hundred
+    /// thousand tokens, and each names them all.
+    static let maximumNamedSlots = 65_536
     /// Set in a stack entry whose slot is finished when the entry comes up.
     private static let exit: UInt32 = 0x8000_0000
 
@@ -37,6 +40,10 @@ struct Evaluator {
     let sources: PoolSources
     private(set) var computed = ValuePoolsBuilder()
     private(set) var issues: [EvaluationIssue] = []
+    /// The slots of all issues.
+    private var namedSlotCount = 0
+    /// The place of the issue that stands for all that are not described.
+    private var furtherIndex: Int?
     private var stack: [UInt32] = []
 
     init(catalog: Catalog, sources: PoolSources) {
@@ -122,7 +129,7 @@ struct Evaluator {
     }
 
     private mutating func cycle(from target: UInt32, to slot: UInt32) -> Cell {
-        guard issues.count < Self.maximumIssues else { return furtherFailure() }
+        guard hasRoomForIssues else { return furtherFailure() }
         var members: [UInt32] = [slot]
         if target != slot {
             for entry in stack.reversed() where entry & Self.exit != 0 {
@@ -133,18 +140,21 @@ struct Evaluator {
         return issue(.cycle, members.reversed())
     }
 
+    private var hasRoomForIssues: Bool { issues.count < Self.maximumIssues && namedSlotCount < Self.maximumNamedSlots }
+
     /// Notes an issue and gives the cell that points at it.
     private mutating func issue(_ cause: EvaluationIssue.Cause, _ slots: [UInt32]) -> Cell {
-        guard issues.count < Self.maximumIssues else { return furtherFailure() }
+        guard hasRoomForIssues else { return furtherFailure() }
         issues.append(EvaluationIssue(cause: cause, slots: slots))
+        namedSlotCount += slots.count
         return errorCell(issues.count - 1)
     }
 
     private mutating func furtherFailure() -> Cell {
-        if issues.count == Self.maximumIssues {
-            issues.append(EvaluationIssue(cause: .further, slots: []))
-        }
-        return errorCell(Self.maximumIssues)
+        if let furtherIndex { return errorCell(furtherIndex) }
+        issues.append(EvaluationIssue(cause: .further, slots: []))
+        furtherIndex = issues.count - 1
+        return errorCell(issues.count - 1)
     }
 
     private func errorCell(_ index: Int) -> Cell {
@@ -216,7 +226,7 @@ struct Evaluator {
         var value = target(derivation.source.rawValue, of: slot, &table)
         guard CellKind.isLiteral(value.kind) else {
             return value.kind == CellKind.error
-                ? value : failure(ofOperandsOf: derivation, layers, slot, table) ?? value
+                ? value : failure(ofOperandsOf: derivation, layers, slot, &table) ?? value
         }
         for operation in layers.operations[derivation.operations] {
             var operand = operation.with
@@ -234,19 +244,17 @@ struct Evaluator {
         return value
     }
 
-    /// The failure of a derivation whose source is unspecified, where one of its operands fails or leads back to it: a
+    /// The failure of a derivation whose source is unspecified, where an operand fails, is absent or leads back to it: a
     /// circle is one from wherever it is entered.
     private mutating func failure(
         ofOperandsOf derivation: Derivation,
         _ layers: LayerSet,
         _ slot: UInt32,
-        _ table: some EvaluationTable
+        _ table: inout some EvaluationTable
     ) -> Cell? {
         for operation in layers.operations[derivation.operations] where operation.with.kind == CellKind.alias {
-            let operand = UInt32(truncatingIfNeeded: operation.with.payload)
-            let cell = table.cell(operand)
-            if cell.kind & EvaluationFlag.both != 0 { return cycle(from: operand, to: slot) }
-            if cell.kind == CellKind.error { return cell }
+            let operand = target(UInt32(truncatingIfNeeded: operation.with.payload), of: slot, &table)
+            if operand.kind == CellKind.error { return operand }
         }
         return nil
     }

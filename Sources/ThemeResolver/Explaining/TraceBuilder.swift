@@ -41,17 +41,18 @@ package struct TraceBuilder {
                 selection: theme.selection,
                 closedRanks: Rank.allCases.filter { !catalog.isOverridable(token, by: $0) }
             ),
-            outcome: outcome(of: token, first: own[0]),
+            outcome: outcome(of: token, type, first: own[0]),
             steps: depthFirst(from: own).map { steps[$0] },
             failingWay: failingWay(from: own),
             unfollowedCount: unfollowedCount
         )
     }
 
-    private mutating func outcome(of token: TokenID, first: SlotID) -> ResolutionTrace.Outcome {
+    private mutating func outcome(of token: TokenID, _ type: TokenType, first: SlotID) -> ResolutionTrace.Outcome {
         do throws(ResolutionIssue) {
             if let value = try theme.value(of: token) { return .value(value) }
-            return reader.outcome(of: first)
+            // A composite without a value does not exist, though one-slot entries may give parts of it.
+            return type.slotCount > 1 ? .absent : reader.outcome(of: first)
         } catch {
             return .failed(error)
         }

@@ -66,21 +66,16 @@ extension ThemeStorage {
 
     /// The level whose entry for the slot wins, 0 for the snapshot's, and that entry's cell (nil for a literal of the
     /// snapshot, or nothing) and rank.
+    ///
+    /// - Complexity: O(*level* log *entries a level*).
     func winner(of slot: UInt32, root: RootSnapshot) -> (level: Int, cell: Cell?, rank: UInt8) {
-        var storage = self
-        while !storage.isSnapshot, let parent = storage.parent {
-            let index = storage.overrides(root)
-            if let place = index.place(of: slot), !storage.isOutranked(index.ranks[place], slot, root) {
-                return (storage.level, index.cells[place], index.ranks[place])
-            }
-            storage = parent
-        }
-        return (0, root.entries.reference(slot), root.rank(slot))
-    }
-
-    /// Whether an entry of this level with `rank` loses against one of a higher rank below.
-    private func isOutranked(_ rank: UInt8, _ slot: UInt32, _ root: RootSnapshot) -> Bool {
-        guard let parent, parent.highestRank > rank else { return false }
-        return parent.winner(of: slot, root: root).rank > rank
+        guard !isSnapshot, let parent else { return (0, root.entries.reference(slot), root.rank(slot)) }
+        let index = overrides(root)
+        guard let place = index.place(of: slot) else { return parent.winner(of: slot, root: root) }
+        let own = (level, index.cells[place], index.ranks[place])
+        guard parent.highestRank > own.2 else { return own }
+        // Each level is asked once: what wins below is also the answer where this level's entry loses.
+        let below = parent.winner(of: slot, root: root)
+        return below.rank > own.2 ? below : own
     }
 }

@@ -17,7 +17,7 @@ struct TraceModelTests {
         print("trace model test, block \(block): seeds from \(start)")
         for seed in start..<start + 100 {
             let random = RandomTheme(seed: seed)
-            let sets = random.sets.indices.map { random.layerSet($0) }
+            let sets = random.longestChain()
             let entries = Entry.all(in: sets)
             var generator = SeededGenerator(seed: seed)
             for selection in random.selections.shuffled(using: &generator).prefix(2) {

@@ -35,7 +35,7 @@ struct TraceReplay {
         let first = catalog.firstSlot(of: trace.token).rawValue
         var parts: [Outcome] = []
         for part in 0..<UInt32(trace.type.slotCount) { parts.append(try outcome(SlotID(rawValue: first + part))) }
-        if parts[0] == .absent { return .absent }
+        if parts.contains(.absent) { return .absent }
         if parts.contains(.failed) { return .failed }
         guard parts.count > 1 else { return parts[0] }
         let values = parts.map { part -> TokenValue? in
@@ -88,7 +88,13 @@ struct TraceReplay {
         _ source: Outcome,
         _ operations: [ResolutionTrace.Operation]
     ) throws -> Outcome {
-        guard case .value(var value) = source else { return source }
+        guard case .value(var value) = source else {
+            // There is nothing to apply, but an operand that fails still counts.
+            for case .alias(let reference)? in operations.map(\.with) where try target(reference) == .failed {
+                return .failed
+            }
+            return source
+        }
         for (place, operation) in operations.enumerated() {
             var operand: TokenValue?
             switch operation.with {
