@@ -115,6 +115,7 @@ extension LayerSet {
     ///   - catalog: The catalog of the base that the layers are, or lie on.
     ///   - isBase: Whether they are the base itself, whose layers of rank base may touch every token. Layers over it that
     ///     claim that rank count as a brand's: no one opens a token by the rank they write.
+    /// - Returns: The layers, proven to fit.
     /// - Throws: ``BindingError`` where anything else does not fit.
     /// - Complexity: O(*entries* + *list cells*), each O(log *tokens*).
     public func bound(to catalog: Catalog, isBase: Bool = false) throws(BindingError) -> BoundLayers {
