@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-.PHONY: help setup build release test check format demo bench bench-long proto default-theme snapshot clean
+.PHONY: help setup build release test sanitize check format demo bench bench-long proto default-theme snapshot clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-10s %s\n' "$$name" "$$text"; done
@@ -21,6 +21,11 @@ release: ## Builds everything, optimised: .build/release/themewire and .build/re
 test: ## Runs every test, the Python client's included.
 	@scripts/setup
 	@scripts/test
+
+sanitize: ## Runs the model, resolver and codec tests under the thread sanitizer and the address sanitizer.
+	@scripts/setup
+	@scripts/sanitize thread
+	@scripts/sanitize address
 
 check: ## Runs the checks beside the tests: format, licence headers, imports, generated code, docs, examples, README.
 	@scripts/setup
