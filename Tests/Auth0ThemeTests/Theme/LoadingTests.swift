@@ -122,10 +122,10 @@ import ThemeModel
 
     @Test func aChainAsLongAsItMayBeCanBeOverridden() throws {
         let blob = try brand([("radius.small", .dimension(DimensionValue(value: 1)))])
-        let theme = try Auth0Theme(chain: Array(repeating: blob, count: 30))
+        let theme = try Auth0Theme(chain: Array(repeating: blob, count: 29))
         #expect(try theme.overriding(dimensions: [.radiusSmall: 2]).resolved()[.radiusSmall] == 2)
         let error = #expect(throws: Auth0ThemeError.self) {
-            try Auth0Theme(chain: Array(repeating: blob, count: 31))
+            try Auth0Theme(chain: Array(repeating: blob, count: 30))
         }
         #expect(error?.code == .badTheme)
     }
