@@ -30,6 +30,16 @@ public enum DeliveryLimits {
     static let immediateCopyBytes = 256 << 10
     /// Most bytes of resolvers kept for ResolveTheme: the bases of a few large systems, or thousands of small ones.
     static let resolverBytes = 128 << 20
+    /// How long a publish checks its themes in all contexts: a chain of 10,000 tokens takes a few milliseconds, and other
+    /// publishes wait meanwhile. What is not decided by then is refused as undecided.
+    public static let checkTime = Duration.seconds(2)
+    /// How long a publish checks the themes below its own, some thousands of brands. Those beyond are not looked at.
+    public static let childrenCheckTime = Duration.seconds(1)
+    /// Most selections resolved and steps searched for one theme of a publish: sixteen groups of the most combinations that
+    /// are tried.
+    public static let checkedContexts = 1 << 16
+    /// Most characters of failures in a refusal: what gRPC clients accept in a trailer is 8 KiB and more.
+    static let refusalCharacters = 3_000
     /// Most names of tokens that the refusal of a publish lists.
     public static let namesInMessage = 20
 }

@@ -15,6 +15,7 @@ extension PublishRequest: WireMessage {
         while let field = try reader.nextField() {
             switch field.number {
             case 1: try reader.append(field, to: &changes, limit: DeliveryLimits.changes)
+            case 2: allowsUndecided = try reader.bool(field)
             default: try reader.skip(field)
             }
         }
@@ -23,6 +24,7 @@ extension PublishRequest: WireMessage {
 
     func write(to writer: inout ProtobufWriter) {
         writer.messages(1, changes)
+        writer.bool(2, allowsUndecided)
     }
 }
 

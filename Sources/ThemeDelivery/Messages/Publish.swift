@@ -11,10 +11,13 @@ public import ThemeStore
 public struct PublishRequest: Hashable, Sendable {
     /// At least one, at most ``DeliveryLimits/changes``; each names another theme.
     public var changes: [Change]
+    /// Whether themes are accepted of which it cannot be decided in time whether they resolve in every selection.
+    public var allowsUndecided: Bool
 
     /// Makes a request.
-    public init(_ changes: [Change]) {
+    public init(_ changes: [Change], allowsUndecided: Bool = false) {
         self.changes = changes
+        self.allowsUndecided = allowsUndecided
     }
 
     /// A change to one theme.

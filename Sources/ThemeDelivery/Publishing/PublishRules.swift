@@ -6,6 +6,7 @@
 
 internal import ThemeCodec
 internal import ThemeModel
+internal import ThemeResolver
 internal import ThemeStore
 
 /// What a publish must keep to besides the store's own rules of names and chains: blobs fit the chains they end up in.
@@ -17,10 +18,13 @@ struct PublishRules: Sendable {
 
     /// The blobs of the request, already decoded.
     let decoded: [Digest: Blob]
+    /// Whether tokens are let through of which it cannot be decided in time whether they resolve in every selection.
+    var allowsUndecided = false
+    var budget = PublishBudget()
 
     /// - Throws: `StoreError` with code `contentRefused`.
     func review(_ staged: StagedPublish) throws(StoreError) {
-        let review = Review(staged: staged, decoded: decoded)
+        let review = Review(staged: staged, rules: self)
         for change in staged.changes {
             guard let new = change.new else { continue }
             switch new.facts.kind {
@@ -29,11 +33,31 @@ struct PublishRules: Sendable {
             }
             if let old = change.old { try review.checkDescendants(of: new, since: old) }
         }
+        // Only layers that fit their base can be resolved.
+        for change in staged.changes {
+            guard let new = change.new else { continue }
+            try review.checkContexts(of: new)
+        }
+        for change in staged.changes {
+            guard let new = change.new, let old = change.old else { continue }
+            try review.checkContextsBelow(new, since: old)
+        }
     }
 
     /// One review with the blobs it has decoded.
-    private final class Review {
-        private let staged: StagedPublish
+    final class Review {
+        /// Most bound layers of ancestors that are kept: the bases and parents of one publish.
+        static let maximumAncestors = 64
+
+        let staged: StagedPublish
+        let changedNames: Set<ThemeName>
+        let allowsUndecided: Bool
+        let budget: PublishBudget
+        let deadline: ContinuousClock.Instant
+        /// When no more themes below the changed ones are looked at.
+        private(set) lazy var childrenDeadline = ContinuousClock.now.advanced(by: budget.children)
+        /// Layers by their base's digest and their own.
+        var ancestors: [[Digest]: BoundLayers] = [:]
         private var decoded: [Digest: Blob]
         private var catalogs: [CatalogKey: Catalog] = [:]
 
@@ -42,9 +66,13 @@ struct PublishRules: Sendable {
             let version: UInt32
         }
 
-        init(staged: StagedPublish, decoded: [Digest: Blob]) {
+        init(staged: StagedPublish, rules: PublishRules) {
             self.staged = staged
-            self.decoded = decoded
+            changedNames = Set(staged.changes.map(\.name))
+            allowsUndecided = rules.allowsUndecided
+            budget = rules.budget
+            deadline = ContinuousClock.now.advanced(by: rules.budget.own)
+            decoded = rules.decoded
         }
 
         /// Refuses a catalog that differs from another one of the same lineage and version.
@@ -138,7 +166,7 @@ struct PublishRules: Sendable {
 
         /// Calls `body` for the themes below one until it returns false.
         @discardableResult
-        private func eachDescendant(
+        func eachDescendant(
             of name: ThemeName,
             _ body: (ThemeRecord) throws(StoreError) -> Bool
         ) throws(StoreError) -> Bool {
@@ -170,12 +198,12 @@ struct PublishRules: Sendable {
             return record
         }
 
-        private func catalog(of base: ThemeRecord) throws(StoreError) -> Catalog {
+        func catalog(of base: ThemeRecord) throws(StoreError) -> Catalog {
             guard let catalog = try blob(base.digest).catalog else { throw Self.damaged(base.digest) }
             return catalog
         }
 
-        private func blob(_ digest: Digest) throws(StoreError) -> Blob {
+        func blob(_ digest: Digest) throws(StoreError) -> Blob {
             if let blob = decoded[digest] { return blob }
             guard let stored = try staged.blob(digest) else { throw Self.damaged(digest) }
             do throws(BlobError) {
@@ -196,7 +224,7 @@ struct PublishRules: Sendable {
             StoreError(code: .damaged, message: "the blob \(digest) is not what the store says of it")
         }
 
-        private static func refusal(_ message: String, _ themes: [ThemeName]) -> StoreError {
+        static func refusal(_ message: String, _ themes: [ThemeName]) -> StoreError {
             StoreError(code: .contentRefused, message: message, themes: themes)
         }
     }

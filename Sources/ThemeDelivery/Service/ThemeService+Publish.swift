@@ -15,7 +15,7 @@ extension ThemeService {
         var decoded: [Digest: Blob] = [:]
         let changes = try request.changes.map { try change($0, &decoded) }
         let digests = try changes.map(digest(after:))
-        let rules = PublishRules(decoded: decoded)
+        let rules = PublishRules(decoded: decoded, allowsUndecided: request.allowsUndecided)
         let names = changes.map(\.name)
         let result: PublishResult
         replies.beginChange(of: names)

@@ -60,6 +60,23 @@ public struct ContextChecker {
         return check.report()
     }
 
+    /// Whether layers may make a token fail that resolves in every selection without them.
+    ///
+    /// False for what most brands are: literals, over a chain whose derived values cannot fail. For such the chain needs no
+    /// new check.
+    ///
+    /// - Complexity: O(*entries* + *operations of the chain*).
+    public static func needsCheck(_ layers: BoundLayers, over chain: [BoundLayers]) -> Bool {
+        if layers.hasReferences { return true }
+        let entries = layers.layers.entries
+        if entries.contains(where: { $0.kind == CellKind.unspecified || FaultFinder.hasOtherCount($0.cell) }) {
+            return true
+        }
+        return chain.contains { set in
+            set.layers.operations.contains { $0.kind != .multiplyAlpha && $0.kind != .setAlpha }
+        }
+    }
+
     /// Tokens with all that refer to them in any selection, however far.
     ///
     /// - Complexity: O(*slots* + *references*).

@@ -13,6 +13,9 @@ public struct ContextCheckOptions: Sendable {
     /// The steps after which the search in a larger group ends undecided. Default 100,000: a second or two where a
     /// hundred tokens take part.
     public var maximumSteps = 100_000
+    /// The selections resolved and the steps searched after which the whole check ends and what is left of it is undecided.
+    /// Default one million: 256 groups of the most combinations that are tried.
+    public var maximumContexts = 1 << 20
     /// The slots, each time one is resolved or searched, after which the whole check ends and what is left of it is
     /// undecided. Default two billion, under a minute: no real theme known to us needs a thousandth of it.
     public var maximumWork = 2_000_000_000

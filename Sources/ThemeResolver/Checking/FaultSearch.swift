@@ -20,7 +20,9 @@ struct FaultPath {
 /// Each step looks for a way to the fault through candidates that can still win. Where there is none, no selection with
 /// the contexts left has the fault. Else the conditions that the way needs are narrowed down: those of its candidates hold,
 /// those of stronger ones fail. What is left open is decided one term at a time, and taken back where it leads nowhere.
-struct FaultSearch {
+///
+/// A class, so that its working memory is never copied.
+final class FaultSearch {
     enum Outcome {
         /// No selection has the fault.
         case impossible
@@ -57,13 +59,13 @@ struct FaultSearch {
     }
 
     /// Turns to the selections of another group.
-    mutating func begin(group: [Int]) {
+    func begin(group: [Int]) {
         domains = ContextDomains(modifiers: group, of: modifiers)
         broken.removeAll()
     }
 
     /// Leaves a reference of a circle that has been found out of the search for others.
-    mutating func breakCircle(at edge: Int) { broken.insert(edge) }
+    func breakCircle(at edge: Int) { broken.insert(edge) }
 
     /// Looks for a selection with the fault.
     ///
@@ -72,7 +74,7 @@ struct FaultSearch {
     ///   - step: Called before each step; false ends the search undecided.
     ///   - resolve: What really fails in a selection.
     /// - Returns: what was found.
-    mutating func search(
+    func search(
         for fault: Fault,
         step: () -> Bool,
         resolve: ([UInt16]) -> [EvaluationIssue]
@@ -93,12 +95,12 @@ struct FaultSearch {
         }
     }
 
-    private mutating func decide(_ term: ConditionTerm, holds: Bool) -> Bool {
+    private func decide(_ term: ConditionTerm, holds: Bool) -> Bool {
         holds ? domains.choose(term) : domains.exclude(term)
     }
 
     /// Takes back the last decision and turns it round; false where none is left.
-    private mutating func retreat() -> Bool {
+    private func retreat() -> Bool {
         while let last = decisions.popLast() {
             domains.goBack(to: last.mark)
             if decide(last.term, holds: !last.holds) { return true }
@@ -108,7 +110,7 @@ struct FaultSearch {
 
     // MARK: One step
 
-    private mutating func examine(_ fault: Fault, _ resolve: ([UInt16]) -> [EvaluationIssue]) -> Examination {
+    private func examine(_ fault: Fault, _ resolve: ([UInt16]) -> [EvaluationIssue]) -> Examination {
         guard let path = path(to: fault) else { return .impossible }
         // With only one way, what it needs holds in every selection that has the fault.
         let isOnlyWay = fault.kind == .missing || fault.kind == .operation
@@ -172,7 +174,7 @@ struct FaultSearch {
     }
 
     /// Narrows the contexts down to what a way needs, as far as single terms decide it; false where that is impossible.
-    private mutating func narrow(_ path: FaultPath) -> Bool {
+    private func narrow(_ path: FaultPath) -> Bool {
         for (_, candidate) in path.choices {
             for term in table.condition(of: candidate) where !domains.choose(term) { return false }
         }
@@ -249,7 +251,7 @@ struct FaultSearch {
     }
 
     /// A way to a fault through candidates that can win with the contexts left; nil where there is none.
-    private mutating func path(to fault: Fault) -> FaultPath? {
+    private func path(to fault: Fault) -> FaultPath? {
         if fault.kind == .circle { return circle(among: order.members(of: Int(order.components[Int(fault.slot)]))) }
         guard possible(fault.slot).contains(fault.candidate) else { return nil }
         let start = (slot: fault.slot, candidate: fault.candidate)
@@ -267,7 +269,7 @@ struct FaultSearch {
     }
 
     /// A way along aliases and sources of derivations to the cell that makes the fault.
-    private mutating func chain(from start: (slot: UInt32, candidate: Int), to fault: Fault) -> FaultPath? {
+    private func chain(from start: (slot: UInt32, candidate: Int), to fault: Fault) -> FaultPath? {
         stamp += 1
         cameFrom.removeAll(keepingCapacity: true)
         var waiting = [fault.target]
@@ -299,7 +301,7 @@ struct FaultSearch {
     }
 
     /// A circle of candidates that can win, among the slots of a component.
-    private mutating func circle(among members: ArraySlice<UInt32>) -> FaultPath? {
+    private func circle(among members: ArraySlice<UInt32>) -> FaultPath? {
         // Two stamps: on the way, and done.
         stamp += 2
         let (onWay, done) = (stamp - 1, stamp)

@@ -27,11 +27,12 @@ struct GroupCheck {
     private let options: ContextCheckOptions
     private let defaults: [UInt16]
     private let evaluator: SelectionEvaluator
-    private var search: FaultSearch
+    private let search: FaultSearch
     private var findings: [Key: Finding] = [:]
     private var undecided: [UndecidedGroup] = []
     private var hasMoreErrors = false
     private var work = 0
+    private var contexts = 0
     private var isExpired = false
     /// The number of the group that has reached a slot.
     private var reached: [UInt32]
@@ -92,10 +93,13 @@ struct GroupCheck {
         return slots.sorted()
     }
 
-    /// Whether the budget of the whole check has room for so many more slots.
+    /// Whether the budget of the whole check has room for one more selection or step over so many slots.
     private mutating func spend(_ slots: Int) -> Bool {
         work += slots
-        if !isExpired, work > options.maximumWork || options.isExpired?() == true { isExpired = true }
+        contexts += 1
+        if work > options.maximumWork || contexts > options.maximumContexts || options.isExpired?() == true {
+            isExpired = true
+        }
         return !isExpired
     }
 
@@ -147,21 +151,14 @@ struct GroupCheck {
         _ steps: inout Int
     ) -> Bool {
         while true {
-            var work = work
             let outcome = search.search(
                 for: fault,
                 step: {
                     steps += 1
-                    work += slots.count
-                    return steps <= options.maximumSteps && work <= options.maximumWork
-                        && options.isExpired?() != true
+                    return steps <= options.maximumSteps && spend(slots.count)
                 },
-                resolve: { contexts in
-                    work += slots.count
-                    return evaluator.issues(of: slots, in: contexts)
-                }
+                resolve: { [evaluator] in evaluator.issues(of: slots, in: $0) }
             )
-            self.work = work
             switch outcome {
             case .undecided: return false
             case .impossible: return true

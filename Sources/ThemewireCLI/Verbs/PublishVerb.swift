@@ -13,13 +13,15 @@ extension Verb {
     static let publish = Verb(
         name: "publish",
         summary: "Puts a theme blob into a server's store.",
-        usage: "publish NAME BLOB [--parent NAME] --to URL",
+        usage: "publish NAME BLOB [--parent NAME] [--allow-undecided] --to URL",
         details: """
             NAME is one to four segments joined by '/', of a-z, 0-9 and '-'. A blob of layers sits on --parent, else on
             the parent that NAME has, else on the theme `default`. Publishing what is already there changes nothing.
+            The server refuses a theme of which a token fails in some selection, and one that breaks themes on it.
             """,
         options: [
             OptionSpec("--parent", value: "NAME", "The theme that a brand sits on."),
+            OptionSpec("--allow-undecided", "Accept tokens that cannot be checked in all selections in time."),
             OptionSpec("--to", value: "URL", "The server: http://HOST:PORT or unix:PATH."),
         ]
     ) { arguments in
@@ -49,8 +51,12 @@ extension Verb {
             )
         }
         let put = PublishRequest.Put(blob: bytes, parent: parent, digest: loaded.digest)
+        let allowsUndecided = arguments.has("--allow-undecided")
         let response = try await server.call { client, options throws(RPCError) in
-            try await client.publish(PublishRequest([.init(name, .put(put))]), options: options)
+            try await client.publish(
+                PublishRequest([.init(name, .put(put))], allowsUndecided: allowsUndecided),
+                options: options
+            )
         }
         guard let result = response.results.first else {
             throw CommandError(.protocolError, "the server did not say what became of '\(name)'")
