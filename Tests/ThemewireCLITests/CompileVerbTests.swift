@@ -176,6 +176,76 @@ struct CompileVerbTests {
         #expect(brand.status == 0, "\(brand.errors)")
     }
 
+    /// `a` follows `b`, which has a value wherever two of 12 modifiers have the same one of 11 contexts. They always have,
+    /// but that takes very many steps to see.
+    private static func hard() -> String {
+        let contexts = (0..<11).map { #""hole\#($0)": []"# }.joined(separator: ", ")
+        let modifiers = (0..<12).map { #""p\#($0)": {"default": "hole0", "contexts": {\#(contexts)}}"# }
+        let order = (0..<12).map { ##", {"$ref": "#/modifiers/p\##($0)"}"## }.joined()
+        var whens: [String] = []
+        for second in 1..<12 {
+            for first in 0..<second {
+                whens += (0..<11).map {
+                    #"{"select": {"p\#(first)": "hole\#($0)", "p\#(second)": "hole\#($0)"}, "$value": 1}"#
+                }
+            }
+        }
+        return ##"""
+            {"version": "2025.10", "resolutionOrder": [{"$ref": "#/sets/s"}\##(order)],
+             "sets": {"s": {"sources": [{
+               "a": {"$type": "number", "$value": "{b}"},
+               "b": {"$type": "number", "$extensions": {"dev.themewire": {"when": [\##(whens.joined(separator: ", "))]}}}}]}},
+             "modifiers": {\##(modifiers.joined(separator: ", "))}}
+            """##
+    }
+
+    @Test("what cannot be decided in time refuses the compile, unless --allow-undecided is given")
+    func undecided() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.hard(), to: "t.resolver.json")
+        let arguments = ["compile", "t.resolver.json", "-o", "t.theme", "--check-steps", "100"]
+        let refused = try ThemewireTool.run(arguments, in: folder)
+        #expect(refused.status == 65)
+        let text = "undecided: a may fail in some of 3138428376721 combinations of the modifiers p0, p1, p2, "
+        #expect(refused.errors.hasPrefix("t.resolver.json:3:4: error: " + text), "\(refused.errors)")
+        #expect(try folder.names() == ["t.resolver.json"])
+        let allowed = try ThemewireTool.run(arguments + ["--allow-undecided"], in: folder)
+        #expect(allowed.status == 0)
+        #expect(allowed.errors.hasPrefix("t.resolver.json:3:4: warning: " + text), "\(allowed.errors)")
+        #expect(try folder.names().contains("t.theme"))
+        let wrong = try folder.themewire("compile", "t.resolver.json", "-o", "t.theme", "--check-steps", "0")
+        #expect(wrong.status == 64)
+        #expect(wrong.errors.hasPrefix("error: --check-steps takes a number from 1, not '0'"))
+    }
+
+    @Test("inspect says which modifiers are orthogonal, through references and $extends")
+    func interactions() throws {
+        let folder = try TemporaryFolder()
+        func document(_ extra: String) -> String {
+            ##"""
+            {"version": "2025.10", "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/mode"}, {"$ref": "#/modifiers/size"}],
+             "sets": {"s": {"sources": [{
+               "ink": {"$type": "number", "$value": 1}, "gap": {"$type": "number", "$value": 1},
+               "card": {"line": {"$type": "number", "$value": "{ink}"}}\##(extra)}]}},
+             "modifiers": {"mode": {"default": "light", "contexts": {"light": [], "dark": [{"ink": {"$type": "number", "$value": 2}}]}},
+              "size": {"default": "small", "contexts": {"small": [], "large": [{"gap": {"$type": "number", "$value": 2}}]}}}}
+            """##
+        }
+        try folder.write(document(""), to: "apart.resolver.json")
+        #expect(try folder.themewire("compile", "apart.resolver.json", "-o", "apart.theme").status == 0)
+        let apart = try folder.themewire("inspect", "apart.theme").output
+        #expect(apart.contains("apart     all modifiers are orthogonal\n"))
+        // The panel takes the card's line, which mode changes, and adds a gap, which size changes, to the same token's way.
+        let panel =
+            ##", "panel": {"$extends": "{card}", "both": {"$type": "number", "$value": "{panel.line}", "$extensions": {"dev.themewire": {"derive": [{"op": "add", "with": "{gap}"}]}}}}"##
+        try folder.write(document(panel), to: "joined.resolver.json")
+        let compiled = try folder.themewire("compile", "joined.resolver.json", "-o", "joined.theme")
+        #expect(compiled.status == 0, "\(compiled.errors)")
+        let joined = try folder.themewire("inspect", "joined.theme").output
+        #expect(joined.contains("together  mode, size: some token depends on all of them\n"), "\(joined)")
+        #expect(joined.contains("apart     all other pairs of modifiers are orthogonal\n"))
+    }
+
     @Test("a brand is checked over its parent, and its own line is named")
     func brandFails() throws {
         let folder = try TemporaryFolder()

@@ -6,6 +6,7 @@
 
 internal import ThemeCodec
 internal import ThemeModel
+internal import ThemeResolver
 
 /// What `inspect` prints of a blob.
 struct BlobReport {
@@ -32,6 +33,19 @@ struct BlobReport {
         if let catalog = blob.catalog { describe(catalog) }
         let naming = blob.catalog ?? (builtIn?.lineage == blob.lineage ? builtIn : nil)
         describe(blob.layers, naming: naming)
+        if let catalog = blob.catalog { describeInteractions(of: catalog, blob.layers) }
+    }
+
+    /// The modifiers that touch one token together, and whether all others are orthogonal.
+    private mutating func describeInteractions(of catalog: Catalog, _ layers: LayerSet) {
+        guard catalog.modifiers.count > 1, let bound = try? layers.bound(to: catalog) else { return }
+        let interactions = ContextChecker(catalog: catalog, chain: [bound]).interactions()
+        let groups = interactions.groups.filter { $0.count > 1 }
+        for group in groups {
+            let names = group.map { catalog.modifiers[$0].name }.joined(separator: ", ")
+            line("together", "\(names): some token depends on all of them")
+        }
+        line("apart", groups.isEmpty ? "all modifiers are orthogonal" : "all other pairs of modifiers are orthogonal")
     }
 
     private mutating func line(_ name: String, _ value: String) {

@@ -8,13 +8,14 @@ internal import ThemeCodec
 internal import ThemeDigest
 internal import ThemeImport
 internal import ThemeModel
+internal import ThemeResolver
 
 extension Verb {
     static let compile = Verb(
         name: "compile",
         summary: "Compiles token files into a theme blob.",
         usage: "compile INPUT... -o OUT.theme [--lock FILE | --previous BLOB] [--brand [--parent FILE]...] [--strict] "
-            + "[--retire] [--keep-going] [--allow-undecided]",
+            + "[--retire] [--keep-going] [--allow-undecided] [--check-steps N]",
         details: """
             An input is a DTCG 2025.10 token file, several of them, or one resolver document. Without --brand the
             output is a base with a catalog of its own, whose ids a lock file beside the first input pins: commit it.
@@ -36,6 +37,7 @@ extension Verb {
             OptionSpec("--retire", "Let more than half of the lock's tokens disappear."),
             OptionSpec("--keep-going", "Leave out tokens that fail in some selection; exit 1."),
             OptionSpec("--allow-undecided", "Accept tokens that cannot be checked in all selections in time."),
+            OptionSpec("--check-steps", value: "N", "Search so many steps for tokens of many modifiers, not 100000."),
         ]
     ) { arguments in
         try CompileCommand(arguments).run()
@@ -64,6 +66,13 @@ private struct CompileCommand {
         options.allowsRetiring = arguments.has("--retire")
         options.keepsGoing = arguments.has("--keep-going")
         options.allowsUndecided = arguments.has("--allow-undecided")
+        if let text = arguments.value("--check-steps") {
+            guard let steps = Int(text), steps > 0 else {
+                throw UsageError("--check-steps takes a number from 1, not '\(text)'", verb: "compile")
+            }
+            options.contextCheck.maximumSteps = steps
+            options.contextCheck.maximumContexts = max(options.contextCheck.maximumContexts, steps)
+        }
         options.identity = .lock(path: arguments.value("--lock"))
         if let previous = arguments.value("--previous") {
             guard let catalog = try LoadedBlob(file: previous).blob.catalog else {
