@@ -16,21 +16,33 @@ public final class Resolver: Sendable {
 
     /// The base's tokens.
     public let catalog: Catalog
-    private let base: BoundLayers
+    let base: BoundLayers
     /// The snapshots of a base with few selections ...
     private let table: SnapshotTable?
     /// ... and of one with many.
     private let snapshots: Mutex<[(selection: Selection, theme: ResolvedTheme)]>
-    /// The first snapshot: what others are derived from.
-    private let origin: Mutex<ThemeStorage?>
+    /// What snapshots are derived from.
+    let origin: Mutex<Origin>
+
+    /// The snapshot that others are derived from: the first, or one of an earlier version of the base.
+    struct Origin {
+        var snapshot: ThemeStorage?
+        /// The slots about which the snapshot's version of the base says something else.
+        var changedSlots: [UInt32] = []
+    }
 
     /// - Throws: ``BindingError`` where the layers do not fit the catalog.
-    public init(catalog: Catalog, base: LayerSet) throws(BindingError) {
+    public convenience init(catalog: Catalog, base: LayerSet) throws(BindingError) {
+        self.init(catalog: catalog, bound: try base.bound(to: catalog, isBase: true))
+    }
+
+    /// Takes bound layers, and a snapshot of another version of them that others are to be derived from.
+    init(catalog: Catalog, bound base: BoundLayers, origin: ThemeStorage? = nil, changedSlots: [UInt32] = []) {
         self.catalog = catalog
-        self.base = try base.bound(to: catalog, isBase: true)
+        self.base = base
         table = SnapshotTable(modifiers: catalog.modifiers, maximumCount: Self.maximumSnapshots)
         snapshots = Mutex([])
-        origin = Mutex(nil)
+        self.origin = Mutex(Origin(snapshot: origin, changedSlots: changedSlots))
     }
 
     /// Proves that layers fit the catalog, once, so that they can be laid over many themes.
@@ -62,14 +74,22 @@ public final class Resolver: Sendable {
     /// A new snapshot: the first from the layers, the others from the first where that is cheaper.
     @inline(never)
     private func made(_ selection: Selection) -> ThemeStorage {
-        guard let first = origin.withLock({ $0 }) else {
-            let made = BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
-            origin.withLock { if $0 == nil { $0 = made } }
-            return made
+        let (snapshot, changedSlots) = origin.withLock { ($0.snapshot, $0.changedSlots) }
+        if let snapshot {
+            let derivation = SnapshotDerivation(
+                origin: snapshot,
+                catalog: catalog,
+                base: base,
+                changedSlots: changedSlots
+            )
+            if let derived = derivation.snapshot(selection) { return derived }
         }
-        let derivation = SnapshotDerivation(origin: first, catalog: catalog, base: base, changedSlots: [])
-        return derivation.snapshot(selection)
-            ?? BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
+        let made = BaseBuilder.snapshot(catalog: catalog, base: base, selection: selection)
+        // The first of this base, or what takes the place of an earlier version that has little in common with it.
+        origin.withLock { origin in
+            if origin.snapshot?.layers !== base.layers { origin = Origin(snapshot: made) }
+        }
+        return made
     }
 
     private func resolveAmongMany(_ selection: Selection) -> ResolvedTheme {

@@ -102,6 +102,11 @@ public struct BindingError: Error, Equatable, Sendable, CustomStringConvertible 
     public let code: Code
     public let message: String
 
+    package init(code: Code, message: String) {
+        self.code = code
+        self.message = message
+    }
+
     public var description: String { message }
 }
 

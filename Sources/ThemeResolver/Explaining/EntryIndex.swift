@@ -20,6 +20,8 @@ struct EntryIndex {
     private let rows: [Int]
     private let places: [Place]
 
+    /// The entries of a theme's chain.
+    ///
     /// - Complexity: O(*slots* + *entries*) time and memory.
     init(_ theme: ResolvedTheme) {
         var members: [LayerSet] = []
@@ -29,10 +31,15 @@ struct EntryIndex {
             storage = parent
         }
         members.append(storage.layers)
-        members.reverse()
-        self.members = members
+        self.init(members.reversed(), slotCount: theme.catalog.slotCount)
+    }
 
-        var rows = [Int](repeating: 0, count: theme.catalog.slotCount + 1)
+    /// The entries of layer sets, base first.
+    ///
+    /// - Complexity: O(*slots* + *entries*) time and memory.
+    init(_ members: [LayerSet], slotCount: Int) {
+        self.members = members
+        var rows = [Int](repeating: 0, count: slotCount + 1)
         Self.forEachEntry(of: members) { slot, _ in rows[Int(slot) + 1] += 1 }
         for slot in 1..<rows.count { rows[slot] += rows[slot - 1] }
         var next = rows

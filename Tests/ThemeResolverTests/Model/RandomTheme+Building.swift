@@ -10,8 +10,15 @@ import ThemeResolver
 extension RandomTheme {
     /// A resolver of the base, and the overlays bound to its catalog.
     struct Resolved {
-        fileprivate let resolver: Resolver
+        let resolver: Resolver
         fileprivate let overlays: [(parent: Int, layers: BoundLayers)]
+
+        /// The layers of every theme of the tree, the nearest to the base first: of the base none.
+        var chains: [[BoundLayers]] {
+            overlays.reduce(into: [[]]) { chains, overlay in
+                chains.append(chains[overlay.parent + 1] + [overlay.layers])
+            }
+        }
 
         /// The base and then each overlay.
         func themes(_ selection: Selection) -> [ResolvedTheme] {
@@ -22,8 +29,15 @@ extension RandomTheme {
     }
 
     func resolved() throws(BindingError) -> Resolved {
-        let resolver = try Resolver(catalog: catalog, base: layerSet(base))
-        return Resolved(
+        try resolved(by: Resolver(catalog: catalog, base: baseLayers))
+    }
+
+    /// The base's layers.
+    var baseLayers: LayerSet { layerSet(base) }
+
+    /// The overlays bound by a resolver of the base.
+    func resolved(by resolver: Resolver) throws(BindingError) -> Resolved {
+        Resolved(
             resolver: resolver,
             overlays: try overlays.map { overlay throws(BindingError) in
                 (overlay.parent, try resolver.bind(layerSet(overlay.layers)))

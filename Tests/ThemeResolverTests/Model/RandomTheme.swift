@@ -35,7 +35,7 @@ struct RandomTheme {
         var layers: [LayerPlan]
     }
 
-    let catalog: Catalog
+    var catalog: Catalog
     var base: [LayerPlan]
     /// Parents before their children.
     var overlays: [Overlay]
