@@ -31,6 +31,12 @@ enum ResolveBenchmarks {
             all.append(base(count))
         }
         all += DepthBenchmarks.all
+        all.append(modeSwitch("auth0", "the Auth0 theme and a brand of 12 colours") { try .auth0() })
+        all.append(
+            modeSwitch("10000", "10,000 tokens, two thirds aliases, and a brand of 12 overrides") {
+                try .generated(10_000, .dependants, overrides: 12)
+            }
+        )
         return all
     }
 
@@ -127,6 +133,45 @@ enum ResolveBenchmarks {
             },
             rivals: [dictionaries(input)],
             work: .tokens(count)
+        )
+    }
+
+    /// A resolved brand into its other mode and back; both modes of the base have been resolved before.
+    private static func modeSwitch(
+        _ name: String,
+        _ summary: String,
+        input: @escaping () throws -> ThemeInput
+    ) -> Benchmark {
+        Benchmark(
+            "resolve/\(name)/mode-switch",
+            summary: "\(summary), from light to dark and back: one switch",
+            subject: Contender("switching") {
+                let input = try input()
+                let resolver = try Resolver(catalog: input.catalog, base: input.base)
+                let modes = [try input.catalog.selection(["mode": "light"]), input.selection]
+                var theme = resolver.resolve(modes[1], overlays: [try resolver.bind(input.brand)])
+                try checkAgainstDictionaries(
+                    theme.switching(to: modes[0], in: resolver).switching(to: modes[1], in: resolver),
+                    input
+                )
+                return { iterations in
+                    for iteration in 0..<iterations { theme = theme.switching(to: modes[iteration & 1], in: resolver) }
+                    blackHole(theme)
+                }
+            },
+            rivals: [
+                Contender("resolved anew") {
+                    let input = try input()
+                    let modes = [try input.catalog.selection(["mode": "light"]), input.selection]
+                    return { iterations in
+                        for iteration in 0..<iterations {
+                            let resolver = try Resolver(catalog: input.catalog, base: input.base)
+                            let brand = try resolver.bind(input.brand)
+                            blackHole(resolver.resolve(modes[iteration & 1], overlays: [brand]))
+                        }
+                    }
+                }
+            ]
         )
     }
 
