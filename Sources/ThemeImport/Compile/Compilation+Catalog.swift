@@ -99,7 +99,7 @@ extension Compilation {
             }
             for alternate in own?.alternates ?? [] { alternates.append((id, paths[alternate])) }
             // A former path leads to the token still, unless it is somebody's alternate anyway.
-            for earlier in own?.formerly ?? [] where paths.find(earlier).map({ canonical[$0] == nil }) ?? true {
+            for (earlier, _) in own?.formerly ?? [] where paths.find(earlier).map({ canonical[$0] == nil }) ?? true {
                 alternates.append((id, earlier))
             }
             if let statement = own?.names {

@@ -102,15 +102,15 @@ extension Compilation {
     private mutating func readRenames() -> [String: Int] {
         var renamed: [String: Int] = [:]
         for path in 0..<metadataOf.count where metadataOf[path] >= 0 {
-            for earlier in metadata[Int(metadataOf[path])].formerly {
+            for (earlier, place) in metadata[Int(metadataOf[path])].formerly {
                 if let same = paths.find(earlier), isDeclared(same) {
                     error(
-                        at: nil,
+                        at: place,
                         path: path,
                         "it was '\(earlier)' formerly, but a token with that path is still there; remove one of the two"
                     )
                 } else if let other = renamed[earlier] {
-                    error(at: nil, path: path, "both '\(paths[other])' and this token were '\(earlier)' formerly")
+                    error(at: place, path: path, "both '\(paths[other])' and this token were '\(earlier)' formerly")
                 } else {
                     renamed[earlier] = path
                 }

@@ -20,7 +20,8 @@ struct TokenMetadata {
     var names: Statement?
     var overridable: Statement?
     var alternates: [Int] = []
-    var formerly: [String] = []
+    /// Paths that the token had in earlier versions, with the first place that says so.
+    var formerly: [(path: String, place: SourceLocation)] = []
 
     static func merge(_ old: Statement?, _ new: Statement) -> Statement {
         guard let old, new.isConditional else { return new }
@@ -81,19 +82,28 @@ extension Compilation {
         guard declaration.extensions != 0 else { return }
         for member in document.children(of: Int(declaration.extensions)) {
             switch document.string(document.key(of: member)) {
+            // What tells one token from all others is not inherited.
+            case "names" where declaration.isInherited, "alternates" where declaration.isInherited,
+                "formerly" where declaration.isInherited:
+                break
             case "names": metadata[index].names = TokenMetadata.merge(metadata[index].names, statement(member))
             case "overridable":
                 metadata[index].overridable = TokenMetadata.merge(metadata[index].overridable, statement(member))
             case "alternates": readAlternates(member, index)
-            case "formerly": metadata[index].formerly += readPaths(member, "formerly")
+            case "formerly":
+                for earlier in readPaths(member, "formerly")
+                where !metadata[index].formerly.contains(where: { $0.path == earlier }) {
+                    metadata[index].formerly.append((earlier, location(file, member)))
+                }
             case "derive", "when", "pairs", "slots": break
-            case let other:
+            case let other where !declaration.isInherited:
                 let known = ["names", "overridable", "alternates", "formerly", "derive", "when", "pairs", "slots"]
                 warn(
                     at: keyLocation(file, member),
                     path: path,
                     "dev.themewire has no member '\(other)'\(NearMiss.hint(for: other, among: known))"
                 )
+            default: break
             }
         }
     }

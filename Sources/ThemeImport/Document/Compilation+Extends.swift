@@ -245,6 +245,7 @@ extension Compilation {
             declarationCount += 1
             var copy = source
             copy.condition = condition
+            copy.declaration.isInherited = true
             copy.rank = max(source.rank, layers[item.layer].rank)
             let own = Int(source.declaration.path)
             copy.declaration.path = Int32(mapped(own, from: item.target, to: item.group))

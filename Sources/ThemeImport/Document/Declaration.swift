@@ -41,4 +41,6 @@ struct Declaration {
     var form: Form
     /// The type's spelling is none of DTCG's and the value is carried as opaque.
     var isOpaque = false
+    /// A group took it over from the group it extends.
+    var isInherited = false
 }

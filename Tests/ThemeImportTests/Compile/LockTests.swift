@@ -102,6 +102,16 @@ import ThemeResolver
         #expect(error?.description.contains("is still there") == true)
     }
 
+    @Test("a former path may be stated wherever the token is, and two tokens that claim one are placed")
+    func formerPathsInSeveralPlaces() throws {
+        let z = ##"{"z": {"$type": "number", "$value": 1, "$extensions": {"dev.themewire": {"formerly": "a"}}}}"##
+        let result = try ThemeImportTests.compile(["1.json": z, "2.json": z])
+        #expect(result.catalog.token(at: "a") == result.catalog.token(at: "z"))
+        let other = z.replacing("\"z\"", with: "\"y\"")
+        let claimed = errors(["1.json": z, "2.json": other])
+        #expect(claimed.count == 1 && claimed[0].hasPrefix("2.json:1:"), "\(claimed)")
+    }
+
     /// Programs and brands that know the token by a former path or an alternate find the same slots.
     @Test func formerPathsAndAlternatesLeadToTheToken() throws {
         let first = try compile(text("a", "b"), lock: nil)

@@ -316,4 +316,21 @@ import ThemeModel
         expectValues(files, ["b.x": nil])
         expectValues(files, ["b.x": "1"], select: ["m": "two"])
     }
+
+    @Test("31 accepts: an extended group whose tokens have names, alternates and former paths, which stay theirs")
+    func whatIsNotInherited() throws {
+        let own = ##"{"names": {"css": "ink"}, "alternates": "a.other", "formerly": "a.old", "overridable": false}"##
+        let result = try compile(
+            ##"{"a": {"x": {"$type": "number", "$value": 1, "$extensions": {"dev.themewire": \##(own)}}}, "b": {"$extends": "{a}"}}"##,
+            strict: true
+        )
+        let catalog = result.catalog
+        let original = try #require(catalog.token(at: "a.x"))
+        let copy = try #require(catalog.token(at: "b.x"))
+        #expect(catalog.token(at: "a.other") == original && catalog.token(at: "a.old") == original)
+        #expect(catalog.platformNames(of: original) == ["css": "ink"])
+        #expect(catalog.platformNames(of: copy).isEmpty)
+        #expect(!catalog.isOverridable(copy, by: .brand))
+        #expect(try Resolved(result).value("b.x") == "1")
+    }
 }
