@@ -63,6 +63,11 @@ struct ResolveVerbTests {
         let text = try folder.themewire("resolve", "text.theme")
         #expect(text.status == 65)
         #expect(text.errors.hasPrefix("error: text.theme: is no readable theme blob: "))
+        try folder.write("", to: "empty.theme")
+        #expect(try folder.themewire("inspect", "empty.theme").errors.hasSuffix("; the file is empty\n"))
+        let json = try folder.themewire("resolve", "base.json")
+        #expect(json.status == 65)
+        #expect(json.errors.hasSuffix("looks like JSON: `themewire compile` makes a blob of token files\n"))
         #expect(try folder.themewire("resolve", "none.theme").status == 66)
         #expect(try folder.themewire("resolve", "base.theme", "base.theme").status == 65)
     }
@@ -108,8 +113,8 @@ struct ResolveVerbTests {
         #expect(lines.contains("kind      catalog and layers, format 1"))
         #expect(lines.contains("catalog   3 tokens, 0 retired, 3 slots"))
         #expect(lines.contains("modifier  mode: light (default), dark"))
-        #expect(lines.contains("layer     base, always: 3 slots of whole tokens, 0 single slots"))
-        #expect(lines.contains("layer     base, mode = dark: 1 slots of whole tokens, 0 single slots"))
+        #expect(lines.contains("layer     #1 base, always: 3 slots of whole tokens, 0 single slots"))
+        #expect(lines.contains("layer     #2 base, mode = dark: 1 slots of whole tokens, 0 single slots"))
         let size = try folder.bytes("base.theme").count
         #expect(lines.contains { $0.hasSuffix(" raw, \(size) compressed") })
     }

@@ -29,7 +29,7 @@ extension PublishRules.Review {
         throw Self.refusal(
             "it cannot be decided in time whether '\(theme.name)' can be resolved in every selection: "
                 + "\(ContextFailures.list(undecided.texts, hasMore: false)); give these tokens fewer conditions, or publish "
-                + "with --allow-undecided",
+                + "with allow_undecided (--allow-undecided)",
             [theme.name]
         )
     }

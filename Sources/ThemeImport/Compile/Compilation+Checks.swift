@@ -63,7 +63,9 @@ extension Compilation {
             checker = ContextChecker(catalog: catalog, chain: parents + [own])
             report = checker.report(options: options.contextCheck)
         }
-        checked.leftOut = leftOut.sorted()
+        // Tokens of the parent that only refer to one of these are nothing that this input could leave out.
+        let written = Set(layers.entries.map(\.slot))
+        checked.leftOut = leftOut.filter { slots(of: $0, catalog).contains(where: written.contains) }.sorted()
         return checked
     }
 
@@ -78,15 +80,17 @@ extension Compilation {
     /// The places of the entries that write any of the tokens.
     private func entries(of tokens: Set<TokenID>, in layers: LayerSet, _ catalog: Catalog) -> Set<Int> {
         var slots: Set<UInt32> = []
-        for token in tokens {
-            let first = catalog.firstSlot(of: token).rawValue
-            slots.formUnion(first..<first + UInt32(catalog.type(of: token).slotCount))
-        }
+        for token in tokens { slots.formUnion(self.slots(of: token, catalog)) }
         var entries: Set<Int> = []
         for layer in layers.layers {
             for entry in layer.entries where slots.contains(layers.entries[entry].slot) { entries.insert(entry) }
         }
         return entries
+    }
+
+    private func slots(of token: TokenID, _ catalog: Catalog) -> Range<UInt32> {
+        let first = catalog.firstSlot(of: token).rawValue
+        return first..<first + UInt32(catalog.type(of: token).slotCount)
     }
 
     private mutating func reportUndecided(_ report: ContextReport, _ catalog: Catalog) {
@@ -99,7 +103,12 @@ extension Compilation {
             if options.allowsUndecided {
                 warn(at: at, rule: 102, "undecided: \(text)")
             } else {
-                error(at: at, rule: 102, code: .undecided, "undecided: \(text); give these tokens fewer conditions")
+                error(
+                    at: at,
+                    rule: 102,
+                    code: .undecided,
+                    "undecided: \(text); give these tokens fewer conditions, or pass --allow-undecided"
+                )
             }
         }
     }

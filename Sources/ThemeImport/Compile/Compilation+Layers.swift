@@ -89,7 +89,10 @@ extension Compilation {
         guard declaration.target >= 0 else { return false }
         let node = Int(declaration.value)
         var reference = TokenReference(path: Int(declaration.target), part: Int(declaration.targetPart))
-        if declaration.rest >= 0 { reference.rest = pointerRests[Int(declaration.rest)] }
+        if declaration.rest >= 0 {
+            reference.rest = pointerRests[Int(declaration.rest)]
+            reference.text = pointerText(of: declaration)
+        }
         if declaration.extensions != 0, let derive = document.member("derive", of: Int(declaration.extensions)) {
             return readDerived(derive, from: reference, type, at: node)
         }

@@ -69,7 +69,12 @@ extension Compilation {
 
     private mutating func report(_ failure: JSONError, in name: String) {
         guard let bytes = try? readBytes(name) else { return }
-        var message = failure.message
+        // What `zstd` writes, and `themewire compile` itself.
+        let isFrame = bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd])
+        var message =
+            isFrame
+            ? "this is a zstd frame, such as a theme blob; inputs are token files, and blobs go with --parent or --previous"
+            : failure.message
         if let related = failure.related {
             let place = SourcePosition(of: related, in: bytes, count: bytes.count)
             message += failure.code == .duplicateKey ? " (the first is at \(place))" : " (it begins at \(place))"

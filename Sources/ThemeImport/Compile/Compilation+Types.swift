@@ -210,7 +210,7 @@ extension Compilation {
     }
 
     /// A whole-value pointer as it is written.
-    private func pointerText(of declaration: Declaration) -> String {
+    func pointerText(of declaration: Declaration) -> String {
         let node = Int(declaration.value)
         return document.string(of: document.member("$ref", of: node) ?? node)
     }

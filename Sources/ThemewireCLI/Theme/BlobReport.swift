@@ -38,13 +38,14 @@ struct BlobReport {
 
     /// The modifiers that touch one token together, and whether all others are orthogonal.
     private mutating func describeInteractions(of catalog: Catalog, _ layers: LayerSet) {
-        guard catalog.modifiers.count > 1, let bound = try? layers.bound(to: catalog) else { return }
+        guard catalog.modifiers.count > 1, let bound = try? layers.bound(to: catalog, isBase: true) else { return }
         let interactions = ContextChecker(catalog: catalog, chain: [bound]).interactions()
         let groups = interactions.groups.filter { $0.count > 1 }
         for group in groups {
             let names = group.map { catalog.modifiers[$0].name }.joined(separator: ", ")
             line("together", "\(names): some token depends on all of them")
         }
+        if groups.contains(where: { $0.count == catalog.modifiers.count }) { return }
         line("apart", groups.isEmpty ? "all modifiers are orthogonal" : "all other pairs of modifiers are orthogonal")
     }
 
@@ -70,13 +71,13 @@ struct BlobReport {
 
     private mutating func describe(_ layers: LayerSet, naming catalog: Catalog?) {
         line("layers", "\(layers.layers.count) with \(layers.entryCount) entries")
-        for layer in layers.layers {
+        for (place, layer) in layers.layers.enumerated() {
             let terms = layers.condition(of: layer)
             let counts = layers.entryCounts(of: layer)
             line(
                 "layer",
-                "\(layer.rank.name), \(Self.condition(terms, catalog)): \(counts.whole) slots of whole tokens, "
-                    + "\(counts.oneSlot) single slots"
+                "#\(place + 1) \(layer.rank.name), \(Self.condition(terms, catalog)): \(counts.whole) slots of whole "
+                    + "tokens, \(counts.oneSlot) single slots"
             )
         }
     }

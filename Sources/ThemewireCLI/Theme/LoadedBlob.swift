@@ -26,12 +26,23 @@ struct LoadedBlob {
     /// Takes the bytes of a blob.
     init(name: String, bytes: [UInt8]) throws(CommandError) {
         let decoder = BlobDecoder()
-        do {
+        do throws(BlobError) {
             blob = try decoder.decode(bytes)
             digest = Digest(hashing: try decoder.message(of: bytes))
         } catch {
-            throw CommandError(.data, "\(name): is no readable theme blob: \(error)")
+            throw CommandError(.data, "\(name): is no readable theme blob: \(error)" + Self.advice(on: error, bytes))
         }
         self.name = name
+    }
+
+    /// What to do about a file that is none.
+    private static func advice(on error: BlobError, _ bytes: [UInt8]) -> String {
+        switch error.code {
+        case .truncatedFrame where bytes.isEmpty: "; the file is empty"
+        case .truncatedFrame: "; the file was cut off: fetch or compile it again"
+        case .notAFrame where bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{"):
+            "; this looks like JSON: `themewire compile` makes a blob of token files"
+        default: ""
+        }
     }
 }

@@ -107,7 +107,7 @@ private struct CompileCommand {
             throw CommandError(.data, "\(output): the theme does not fit a blob: \(error)")
         }
         try write(frame, lock: result.lock)
-        var what = "\(result.tokenCount) tokens"
+        var what = "\(result.tokenCount - result.leftOut.count) tokens"
         if isBrand, result.localTokenCount > 0 { what += ", \(result.localTokenCount) of them the brand's own" }
         try Console.print(
             "\(Console.printable(output)): \(what), \(result.layers.layers.count) layers, \(frame.count) bytes, "
@@ -143,6 +143,12 @@ private struct CompileCommand {
     private static func failure(_ error: CompileError) -> CommandError {
         var lines = (error.warnings + error.errors).map(\.description)
         if error.omittedCount > 0 { lines.append("error: \(error.omittedCount) more errors are not shown") }
-        return CommandError(error.code == .unwritableLock ? .cannotCreate : .data, diagnostics: lines)
+        let status: ExitStatus =
+            switch error.code {
+            case .unreadableFile: .noInput
+            case .unwritableLock: .cannotCreate
+            default: .data
+            }
+        return CommandError(status, diagnostics: lines)
     }
 }

@@ -4,8 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import ThemeImport
-
 extension Verb {
     static let help = Verb(
         name: "help",

@@ -13,9 +13,10 @@ extension Verb {
         summary: "Shows what is in a theme blob.",
         usage: "inspect BLOB",
         details: """
-            Digest, kind, catalog, lineage, layers with rank, condition and counts, bytes raw and compressed, and which of a
-            base's modifiers are orthogonal: no token depends on both, through whatever it refers to. The
-            names of a layers-only blob's modifiers are shown where it is made for the built-in theme.
+            Digest, kind, catalog, lineage, layers with rank, condition and counts, bytes raw and compressed, and which
+            of a base's modifiers are orthogonal: no token depends on both, through whatever it refers to. Layers are
+            numbered as `explain` has them. The names of a layers-only blob's modifiers are shown where it is made for
+            the built-in theme.
             """,
         options: []
     ) { arguments in

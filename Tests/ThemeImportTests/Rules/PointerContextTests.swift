@@ -168,7 +168,7 @@ import _ThemewireTestSupport
         let base = try compile(
             resolverDocument(
                 [
-                    ##"{"c": \##(Sample.color(Sample.blue)), "t": \##(Sample.color(Sample.blue)), "f": {"$type": "fontFamily", "$value": "Base"}}"##
+                    ##"{"c": \##(Sample.color(Sample.blue)), "t": \##(Sample.color(Sample.blue)), "f": {"$type": "fontFamily", "$value": "Base"}, "n": \##(Sample.number("1"))}"##
                 ],
                 [("mode", [("light", "{}"), ("dark", "{}")])]
             )
@@ -191,7 +191,13 @@ import _ThemewireTestSupport
                     ##"{"t": {"$value": {"colorSpace": "srgb", "components": [{"$ref": "#/c/$value/components/0"}, 0, 0]}}}"##
             ],
             rule: 41,
-            "leads into a value of the theme that this brand sits on",
+            "'#/c/$value/components/0' leads into a value of the theme that this brand sits on",
+            parent: parent
+        )
+        expectError(
+            ["b.json": ##"{"n": {"$type": "number", "$value": {"$ref": "#/c/$value/components/0"}}}"##],
+            rule: 41,
+            "'#/c/$value/components/0' leads into a value of the theme that this brand sits on",
             parent: parent
         )
     }
