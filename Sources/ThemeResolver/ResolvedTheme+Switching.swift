@@ -21,12 +21,12 @@ extension ResolvedTheme {
     ///     catalog and had entries skipped (``BoundLayers/skippedEntryCount``) are to be bound and laid anew instead.
     /// - Returns: The theme in the selection; this one where it is in it already.
     /// - Complexity: that of ``Resolver/resolve(_:)`` and, for each overlay, of ``overlaying(_:)`` and O(*entries*).
-    /// - Precondition: the resolver's catalog is of this theme's lineage, and of its version or a later one.
+    /// - Precondition: the resolver's catalog is of this theme's lineage, and of its version or a later one, which
+    ///   ``Resolver/replacing(base:catalog:)`` makes sure of: every token, modifier and context is still at its place.
     public func switching(to selection: Selection, in resolver: Resolver) -> ResolvedTheme {
-        precondition(
-            resolver.catalog.lineage == catalog.lineage && resolver.catalog.slotCount >= storage.slotCount,
-            "the resolver is of this theme's base"
-        )
+        if let problem = resolver.catalog.problem(asSuccessorOf: catalog) {
+            preconditionFailure("the resolver is not of this theme's base: \(problem)")
+        }
         let base = resolver.resolve(selection)
         var overlays: [LayerSet] = []
         var level = storage

@@ -135,6 +135,30 @@ import _ThemewireTestSupport
         }
     }
 
+    /// What claims to be a later version of a catalog, and is not: overlays bound to the earlier one would point at other types
+    /// and at contexts that are gone.
+    @Test(arguments: ["type", "token", "modifier", "context", "version"])
+    func aCatalogThatHasLostSomethingIsRefused(part: String) throws {
+        let fixture = LayerFixture(.color, .dimension, .string)
+        let resolver = try fixture.resolver { $0.beginLayer(rank: .base) }
+        var columns = fixture.catalog.columns
+        let version: UInt32 = part == "version" ? 0 : 2
+        switch part {
+        case "type": columns.types[1] = TokenType.string.rawValue
+        case "token":
+            columns.types.removeLast()
+            columns.paths = TextColumn(["t0", "t1"])
+        case "modifier": columns.modifiers = []
+        case "context": columns.modifiers = [Modifier(name: "mode", contexts: ["dark", "light"], defaultContext: 0)]
+        default: break
+        }
+        let catalog = Catalog(lineage: fixture.catalog.lineage, version: version, columns: columns)
+        let layers = fixture.layers { $0.beginLayer(rank: .base) }
+        let error = #expect(throws: BindingError.self) { try resolver.replacing(base: layers, catalog: catalog) }
+        #expect(error?.code == .catalogShrunk)
+        #expect(error?.message.contains(part == "type" ? "t1 is a string in it and was a dimension" : part) == true)
+    }
+
     /// The old snapshots go with the last theme and resolver that need them.
     @Test func oldVersionsAreNotKeptForever() throws {
         weak var first: ThemeStorage?

@@ -28,11 +28,14 @@ extension ThemeService {
         response.selection = zip(theme.catalog.modifiers, theme.selection.contexts).map { modifier, context in
             ModifierContext(modifier: modifier.name, context: modifier.contexts[Int(context)])
         }
+        // Counted while it grows: thousands of paths, or of aliases in a small blob, may name one value of megabytes.
+        var byteCount = 0
         if request.paths.isEmpty {
             let catalog = theme.catalog
             let all = catalog.tokenIDs.filter { !catalog.isRetired($0) }.map { (catalog.path(of: $0), $0) }
             for (path, token) in all.sorted(by: { $0.0 < $1.0 }) {
-                read(token, path, isAskedFor: false, of: theme, into: &response)
+                byteCount += read(token, path, isAskedFor: false, of: theme, into: &response)
+                guard byteCount <= maximumReplyBytes else { throw tooLarge(byteCount) }
             }
         } else {
             for path in request.paths {
@@ -42,33 +45,37 @@ extension ThemeService {
                     )
                     continue
                 }
-                read(token, path, isAskedFor: true, of: theme, into: &response)
+                byteCount += read(token, path, isAskedFor: true, of: theme, into: &response)
+                guard byteCount <= maximumReplyBytes else { throw tooLarge(byteCount) }
             }
         }
         return response
     }
 
+    /// Adds a token's value or failure, and gives the bytes of its text.
     private func read(
         _ token: TokenID,
         _ path: String,
         isAskedFor: Bool,
         of theme: ResolvedTheme,
         into response: inout ResolveThemeResponse
-    ) {
+    ) -> Int {
         do {
             if let value = try theme.value(of: token) {
                 let json = try DTCGFormat.value(value, layout: .compact)
                 let type = theme.catalog.type(of: token).name
                 response.tokens.append(ResolvedToken(path: path, type: type, value: Array(json.utf8)))
-            } else if isAskedFor {
-                response.failures.append(
-                    TokenFailure(path: path, reason: .absent, message: "the token does not exist in this selection")
-                )
+                return path.utf8.count + json.utf8.count
             }
-        } catch {
+            guard isAskedFor else { return 0 }
             response.failures.append(
-                TokenFailure(path: path, reason: .unresolvable, message: String(describing: error))
+                TokenFailure(path: path, reason: .absent, message: "the token does not exist in this selection")
             )
+            return path.utf8.count
+        } catch {
+            let message = String(describing: error)
+            response.failures.append(TokenFailure(path: path, reason: .unresolvable, message: message))
+            return path.utf8.count + message.utf8.count
         }
     }
 

@@ -81,6 +81,9 @@ public struct Catalog: Sendable {
 
     package var columns: CatalogColumns { storage.columns }
 
+    /// Whether both are copies of one catalog.
+    func isIdentical(to other: Catalog) -> Bool { storage === other.storage }
+
     /// How many tokens there are, tombstones included.
     public var tokenCount: Int { storage.columns.types.count }
 

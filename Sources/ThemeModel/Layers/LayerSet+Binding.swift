@@ -84,7 +84,7 @@ extension LayerSet {
 public struct BindingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The kind of misfit.
     public struct Code: Hashable, Sendable {
-        private enum Kind: Hashable, Sendable { case lineage, condition, type, pool, closed }
+        private enum Kind: Hashable, Sendable { case lineage, condition, type, pool, closed, catalog }
         private let kind: Kind
 
         /// The layers belong to another catalog.
@@ -97,6 +97,8 @@ public struct BindingError: Error, Equatable, Sendable, CustomStringConvertible 
         public static let malformedValue = Code(kind: .pool)
         /// A layer touches a token that is closed to its rank.
         public static let notOverridable = Code(kind: .closed)
+        /// A catalog that is to replace an earlier version has lost or moved a token, modifier or context of it.
+        public static let catalogShrunk = Code(kind: .catalog)
     }
 
     public let code: Code
@@ -111,6 +113,10 @@ public struct BindingError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension LayerSet {
+    /// How many families one font family list may have: stacks have a dozen. All cells of a list may name, or refer to, one
+    /// long string, so that a small blob's list of a million would be gigabytes when it is read.
+    package static let maximumFamilyCount = 1_024
+
     /// Proves that the layers fit a catalog.
     ///
     /// Entries and aliases for slots that the catalog does not have are left out and counted: the layers were compiled
@@ -288,8 +294,16 @@ private struct BindingChecker {
             guard cell.payload < UInt64(pools.colors.count) else {
                 throw malformed(slot, "a colour is not in the pool")
             }
+            let color = pools.colors[Int(cell.payload)]
+            guard color.first.isFinite, color.second.isFinite, color.third.isFinite, color.alpha.isFinite else {
+                throw malformed(slot, "a colour's component is not finite")
+            }
         case CellKind.cubicBezier:
             guard cell.payload < UInt64(pools.curves.count) else { throw malformed(slot, "a curve is not in the pool") }
+            let curve = pools.curves[Int(cell.payload)]
+            guard curve.x1.isFinite, curve.y1.isFinite, curve.x2.isFinite, curve.y2.isFinite else {
+                throw malformed(slot, "a curve's number is not finite")
+            }
         case CellKind.string:
             let span = PoolSpan(payload: cell.payload)
             guard span.tag == 0, Int(span.start) + Int(span.count) <= pools.text.count else {
@@ -311,6 +325,9 @@ private struct BindingChecker {
         let isDashes = cell.kind == CellKind.strokeDashes
         guard isDashes ? Int(span.tag) < StrokeStyleValue.LineCap.allCases.count : span.tag == 0 else {
             throw malformed(slot, "a list's tag \(span.tag) has no meaning")
+        }
+        guard cell.kind != CellKind.fontFamily || Int(span.count) <= LayerSet.maximumFamilyCount else {
+            throw malformed(slot, "\(span.count) font families are over the limit of \(LayerSet.maximumFamilyCount)")
         }
         for place in Int(span.start)..<end {
             let element = Cell(kind: layers.pools.listKinds[place], payload: layers.pools.listPayloads[place])

@@ -29,13 +29,11 @@ extension Resolver {
     /// - Complexity: O(*slots* + *entries*), not counting snapshots, which are made when they are asked for.
     public func replacing(base: LayerSet, catalog: Catalog? = nil) throws(BindingError) -> BaseReplacement {
         let new = catalog ?? self.catalog
-        guard new.lineage == self.catalog.lineage, new.slotCount >= self.catalog.slotCount else {
+        if let problem = new.problem(asSuccessorOf: self.catalog) {
             throw BindingError(
-                code: .lineageMismatch,
-                message:
-                    "the new base's catalog (lineage \(new.lineage), \(new.slotCount) slots) is not a later version of "
-                    + "the old one's (lineage \(self.catalog.lineage), \(self.catalog.slotCount) slots); make a resolver of "
-                    + "its own for it"
+                code: new.lineage == self.catalog.lineage ? .catalogShrunk : .lineageMismatch,
+                message: "the new base's catalog is not a later version of the old one's: \(problem); "
+                    + "make a resolver of its own for it"
             )
         }
         let bound = try base.bound(to: new, isBase: true)

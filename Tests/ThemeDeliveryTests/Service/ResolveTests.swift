@@ -69,6 +69,20 @@ struct ResolveTests {
         }
     }
 
+    @Test("A reply above the limit is given up as soon as it is known to be", arguments: ServiceSetup.all)
+    func tooLarge(setup: ServiceSetup) async throws {
+        try await ServiceFixture.run(setup, maximumReplyBytes: 400) { fixture in
+            let paths = [String](repeating: "size", count: DeliveryLimits.paths)
+            let error = await fixture.status {
+                _ = try await fixture.client.resolveTheme(ResolveThemeRequest(.default, paths: paths))
+            }
+            #expect(error?.code == .resourceExhausted)
+            // All of them would be some hundred thousand bytes.
+            let count = error?.message.split(separator: " ").lazy.compactMap { Int($0) }.first
+            #expect((401...500).contains(count ?? 0), "\(String(describing: error))")
+        }
+    }
+
     @Test("A selection that the catalog does not have is refused", arguments: ServiceSetup.all)
     func wrongSelections(setup: ServiceSetup) async throws {
         try await ServiceFixture.run(setup) { fixture in

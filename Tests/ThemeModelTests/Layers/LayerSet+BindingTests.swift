@@ -18,6 +18,8 @@ import ThemeModel
             TokenDefinition(path: "size", type: .dimension),
             TokenDefinition(path: "shadow", type: .shadow),
             TokenDefinition(path: "closed", type: .number, overridable: [.base, .override]),
+            TokenDefinition(path: "curve", type: .cubicBezier),
+            TokenDefinition(path: "family", type: .fontFamily),
         ],
         modifiers: [Modifier(name: "mode", contexts: ["light", "dark"], defaultContext: 0)]
     )
@@ -98,6 +100,37 @@ import ThemeModel
             layers: layers([entry(1, CellKind.px, Double.nan.bitPattern)]),
             code: .malformedValue,
             word: "size"
+        ),
+        Misfit(
+            testDescription: "a color of the pool that is not finite",
+            layers: layers(
+                [entry(0, CellKind.pooledColor, 0)],
+                pools: ValuePools(colors: [ColorValue(space: .oklch, 0.5, .infinity, 0)])
+            ),
+            code: .malformedValue,
+            word: "color"
+        ),
+        Misfit(
+            testDescription: "a curve of the pool that is not finite",
+            layers: layers(
+                [entry(4, CellKind.cubicBezier, 0)],
+                pools: ValuePools(curves: [CubicBezierValue(x1: 0, y1: .nan, x2: 1, y2: 1)])
+            ),
+            code: .malformedValue,
+            word: "curve"
+        ),
+        Misfit(
+            testDescription: "more font families than a stack can have",
+            layers: layers(
+                [entry(5, CellKind.fontFamily, PoolSpan(start: 0, count: 1_025).payload)],
+                pools: ValuePools(
+                    text: [65],
+                    listKinds: [UInt8](repeating: CellKind.string, count: 1_025),
+                    listPayloads: [UInt64](repeating: PoolSpan(start: 0, count: 1).payload, count: 1_025)
+                )
+            ),
+            code: .malformedValue,
+            word: "1024"
         ),
         Misfit(
             testDescription: "a list outside the pool",
@@ -191,7 +224,7 @@ import ThemeModel
         let layers = Self.layers([
             Self.entry(0, CellKind.inlineColor),
             Self.entry(1, CellKind.alias, 9),
-            Self.entry(4, CellKind.number),
+            Self.entry(6, CellKind.number),
         ])
         let bound = try layers.bound(to: Self.catalog)
         #expect(bound.skippedEntryCount == 2)
