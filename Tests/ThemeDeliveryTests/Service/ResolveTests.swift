@@ -7,6 +7,7 @@
 import HTTPTransport
 import Testing
 import ThemeModel
+import ThemeStore
 
 @testable import ThemeDelivery
 
@@ -50,11 +51,17 @@ struct ResolveTests {
     @Test("Chosen tokens in the order asked for; what can't be answered is listed apart", arguments: ServiceSetup.all)
     func paths(setup: ServiceSetup) async throws {
         try await ServiceFixture.run(setup) { fixture in
-            // A brand whose color.a is an alias of color.b, which the base made an alias of color.a.
+            // A brand whose color.a is an alias of color.b, which the base made an alias of color.a. Publish would refuse it;
+            // a store may have it all the same: a child of a changed base that the check's time did not suffice for.
             let cycle = try TestThemes.layers { builder in
                 builder.setWhole(SlotID(rawValue: 0), .alias(SlotID(rawValue: 1)))
             }
-            try await fixture.put("acme", cycle)
+            let change = ThemeChange.put(
+                try name("acme"),
+                try StoredBlob(inspecting: cycle),
+                parent: .named(.default)
+            )
+            _ = try fixture.store.publish([change])
             let response = try await fixture.client.resolveTheme(
                 ResolveThemeRequest(try name("acme"), paths: ["size", "nothing", "color.first", "size"])
             )
