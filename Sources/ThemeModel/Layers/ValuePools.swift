@@ -54,6 +54,11 @@ package struct ValuePoolsBuilder: Sendable {
 
     package init() {}
 
+    /// Whether nothing has been put in.
+    package var isEmpty: Bool {
+        text.isEmpty && colors.isEmpty && curves.isEmpty && listKinds.isEmpty
+    }
+
     /// A colour's cell: inline where that is exact, else pooled.
     package mutating func cell(_ color: ColorValue) -> Cell {
         if let cell = Cell.inlineColor(color) { return cell }

@@ -53,9 +53,9 @@ struct Evaluator {
 
     /// What was computed and what failed; nil when there is neither and this is not level 0, which has a snapshot.
     func evaluation(of snapshot: RootSnapshot? = nil) -> Evaluation? {
-        let pools = computed.build()
-        if pools.isEmpty, issues.isEmpty, snapshot == nil { return nil }
-        return Evaluation(computed: pools, issues: issues.map { $0.worded(in: catalog) }, snapshot: snapshot)
+        if computed.isEmpty, issues.isEmpty, snapshot == nil { return nil }
+        let (pools, issues) = results()
+        return Evaluation(computed: pools, issues: issues, snapshot: snapshot)
     }
 
     /// What was computed and what failed, so far.
