@@ -179,30 +179,8 @@ enum LiteralOverlay {
         _ pages: borrowing some PageSet & ~Copyable
     ) -> ThemeStorage {
         TableShape(slotCount: UInt32(parent.slotCount), level: parent.levelAbove).isWide
-            ? storage(
-                over: parent,
-                bound,
-                list,
-                entries,
-                root,
-                dependents.rows,
-                dependents.slots,
-                plan,
-                pages,
-                WidePageMap.self
-            )
-            : storage(
-                over: parent,
-                bound,
-                list,
-                entries,
-                root,
-                dependents.rows,
-                dependents.slots,
-                plan,
-                pages,
-                NarrowPageMap.self
-            )
+            ? storage(over: parent, bound, list, entries, root, dependents, plan, pages, WidePageMap.self)
+            : storage(over: parent, bound, list, entries, root, dependents, plan, pages, NarrowPageMap.self)
     }
 
     private static func storage<Width: PageMapWidth>(
@@ -211,8 +189,7 @@ enum LiteralOverlay {
         _ list: [Layer],
         _ entries: [LayerEntry],
         _ root: RootSnapshot,
-        _ rows: [DependentIndex.Row],
-        _ slots: [UInt32],
+        _ dependents: DependentIndex,
         _ plan: Plan,
         _ pages: borrowing some PageSet & ~Copyable,
         _ width: Width.Type
@@ -229,7 +206,7 @@ enum LiteralOverlay {
         if plan.aliasCount > 0 {
             for run in 0..<runCount(bound, list) {
                 let entries = entries.span.extracting(range(ofRun: run, bound, list, root))
-                writeAliases(of: entries, rows, slots, writer)
+                writeAliases(of: entries, dependents.rows, dependents.slots, writer)
             }
         }
         let level = parent.levelAbove

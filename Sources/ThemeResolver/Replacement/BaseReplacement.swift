@@ -71,38 +71,3 @@ public struct BaseReplacement: Sendable {
         !affectedSlots(under: overlays).isEmpty
     }
 }
-
-/// Which slots refer to which in some selection: every reference of every entry, whether it ever wins or not.
-struct ReferenceUnion: Sendable {
-    private let starts: [UInt32]
-    private let slots: [UInt32]
-
-    /// - Complexity: O(*slots* + *entries* + *references*).
-    init(_ sets: [LayerSet], slotCount: Int) {
-        var starts = [UInt32](repeating: 0, count: slotCount + 1)
-        func forEachEdge(_ body: (UInt32, UInt32) -> Void) {
-            for set in sets {
-                for layer in set.layers {
-                    for entry in set.entries[layer.entries] {
-                        References.forEach(of: entry.cell, in: set) { body($0, entry.slot) }
-                    }
-                }
-            }
-        }
-        forEachEdge { source, _ in starts[Int(source) + 1] += 1 }
-        for slot in 0..<slotCount { starts[slot + 1] += starts[slot] }
-        var next = starts
-        var slots = [UInt32](repeating: 0, count: Int(starts[slotCount]))
-        forEachEdge { source, slot in
-            slots[Int(next[Int(source)])] = slot
-            next[Int(source)] += 1
-        }
-        self.starts = starts
-        self.slots = slots
-    }
-
-    /// The slots with an entry that refers to `source`, maybe repeated.
-    func dependents(of source: UInt32) -> ArraySlice<UInt32> {
-        slots[Int(starts[Int(source)])..<Int(starts[Int(source) + 1])]
-    }
-}

@@ -6,7 +6,7 @@
 
 internal import ThemeModel
 
-/// Every entry of a chain's layers by slot, applying or not: a compressed sparse row table, weakest first in each row.
+/// Every entry of a chain's layers by slot, applying or not, weakest first.
 struct EntryIndex {
     /// Where an entry lies.
     struct Place {
@@ -17,8 +17,7 @@ struct EntryIndex {
 
     /// The layer sets, base first.
     let members: [LayerSet]
-    private let rows: [Int]
-    private let places: [Place]
+    private let rows: SlotRows<Place>
 
     /// The entries of a theme's chain.
     ///
@@ -39,22 +38,14 @@ struct EntryIndex {
     /// - Complexity: O(*slots* + *entries*) time and memory.
     init(_ members: [LayerSet], slotCount: Int) {
         self.members = members
-        var rows = [Int](repeating: 0, count: slotCount + 1)
-        Self.forEachEntry(of: members) { slot, _ in rows[Int(slot) + 1] += 1 }
-        for slot in 1..<rows.count { rows[slot] += rows[slot - 1] }
-        var next = rows
-        var places = [Place](repeating: Place(member: 0, layer: 0, entry: 0), count: rows[rows.count - 1])
-        Self.forEachEntry(of: members) { slot, place in
-            places[next[Int(slot)]] = place
-            next[Int(slot)] += 1
+        rows = SlotRows(slotCount: slotCount, filler: Place(member: 0, layer: 0, entry: 0)) {
+            Self.forEachEntry(of: members, $0)
         }
-        self.rows = rows
-        self.places = places
     }
 
     /// The entries of a slot, weakest first: by rank, depth in the chain, place of the layer, place in the layer.
     func entries(of slot: SlotID) -> ArraySlice<Place> {
-        places[rows[Int(slot.rawValue)]..<rows[Int(slot.rawValue) + 1]]
+        rows[slot.rawValue]
     }
 
     private static func forEachEntry(of members: [LayerSet], _ body: (UInt32, Place) -> Void) {
