@@ -9,7 +9,7 @@ public struct ResolutionIssue: Error, Hashable, Sendable, CustomStringConvertibl
     /// The kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: Hashable, Sendable {
-            case cycle, missingTarget, notOneElement, invalidOperation, furtherFailure
+            case cycle, missingTarget, notOneElement, invalidOperation, failedBefore, furtherFailure
         }
         private let kind: Kind
 
@@ -21,6 +21,8 @@ public struct ResolutionIssue: Error, Hashable, Sendable, CustomStringConvertibl
         public static let notOneElement = Code(kind: .notOneElement)
         /// An operation cannot be applied to its input.
         public static let invalidOperation = Code(kind: .invalidOperation)
+        /// The theme was read from a table, and failed when that was made.
+        public static let failedBefore = Code(kind: .failedBefore)
         /// There are more failures than are described one by one.
         public static let furtherFailure = Code(kind: .furtherFailure)
 

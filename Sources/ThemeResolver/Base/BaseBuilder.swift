@@ -25,8 +25,15 @@ enum BaseBuilder {
         }
     }
 
+    /// The base of a catalog resolved for a selection; `failedSlots` are known not to resolve, and no entry writes them.
+    ///
     /// - Complexity: O(*slots* + *entries* + *references*).
-    static func snapshot(catalog: Catalog, base: BoundLayers, selection: Selection) -> ThemeStorage {
+    static func snapshot(
+        catalog: Catalog,
+        base: BoundLayers,
+        selection: Selection,
+        failedSlots: [UInt32] = []
+    ) -> ThemeStorage {
         let slotCount = catalog.slotCount
         let layers = base.layers
         var table = WholeTable(
@@ -50,6 +57,7 @@ enum BaseBuilder {
             }
         }
         var evaluator = Evaluator(catalog: catalog, sources: PoolSources(parent: nil, layers: layers))
+        for slot in failedSlots { table.store(evaluator.failed(slot), slot) }
         if base.hasReferences {
             for slot in 0..<UInt32(slotCount) { evaluator.evaluate(slot, &table) }
         }

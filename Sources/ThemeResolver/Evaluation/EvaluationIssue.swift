@@ -18,6 +18,8 @@ struct EvaluationIssue: Hashable {
         case notOneElement(Int)
         /// The operation gives no finite value.
         case operation(DerivationOperation.Kind)
+        /// The slot had failed when the table was made that the theme was read from.
+        case failedBefore
         /// Beyond the most issues that are described.
         case further
     }
@@ -32,6 +34,7 @@ struct EvaluationIssue: Hashable {
         case .missing, .unspecified: .missingTarget
         case .notOneElement: .notOneElement
         case .operation: .invalidOperation
+        case .failedBefore: .failedBefore
         case .further: .furtherFailure
         }
     }
@@ -54,6 +57,8 @@ struct EvaluationIssue: Hashable {
                     + "refer to a token with one element"
             case .operation(let kind):
                 "\(paths[0]): \(kind.name) gives no finite value here; change its amount or its source"
+            case .failedBefore:
+                "\(paths[0]) could not be resolved when this table was made; resolve the themes it was made of to see why"
             case .further:
                 "there are more failures than are described; mend those that are and resolve again"
             }

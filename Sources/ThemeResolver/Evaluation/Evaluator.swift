@@ -65,6 +65,11 @@ struct Evaluator {
 
     private var computedOwner: Int { sources.level * 2 + 1 }
 
+    /// The cell of a slot that is known to fail.
+    mutating func failed(_ slot: UInt32) -> Cell {
+        issue(.failedBefore, [slot])
+    }
+
     /// Resolves one slot and everything it needs.
     @inline(__always)
     mutating func evaluate(_ slot: UInt32, _ table: inout some EvaluationTable) {
