@@ -9,7 +9,8 @@ public struct BlobError: Error, Equatable, Sendable {
     /// The kind of problem; more may be added.
     public struct Code: Hashable, Sendable {
         private enum Kind: String, Hashable, Sendable {
-            case notAFrame, truncatedFrame, trailingBytes, unknownSize, needsDictionary, corruptFrame
+            case notAFrame, truncatedFrame, trailingBytes, unknownSize, needsDictionary, needsBase, invalidDictionary,
+                corruptFrame
             case frameTooLarge, messageTooLarge, limitExceeded
             case malformedMessage, duplicateField, tooManyUnknownFields, invalidText
             case unsupportedFormat, unsupportedKind, unsupportedFeature
@@ -27,8 +28,13 @@ public struct BlobError: Error, Equatable, Sendable {
         public static let trailingBytes = Code(kind: .trailingBytes)
         /// The frame does not say how large its content is.
         public static let unknownSize = Code(kind: .unknownSize)
-        /// The frame was compressed with a dictionary, which a blob never is.
+        /// The frame was compressed with a dictionary that is not the one at hand: fetch the one it names. A blob's own
+        /// frame never needs one.
         public static let needsDictionary = Code(kind: .needsDictionary)
+        /// The bytes are a patch to a message that is not at hand: ask for the whole.
+        public static let needsBase = Code(kind: .needsBase)
+        /// The bytes are no dictionary: too few, too many, or damaged.
+        public static let invalidDictionary = Code(kind: .invalidDictionary)
         /// The frame does not decompress, to the size it states or with the checksum it states.
         public static let corruptFrame = Code(kind: .corruptFrame)
         /// The frame has more bytes than ``BlobDecodingOptions/maximumFrameByteCount``.

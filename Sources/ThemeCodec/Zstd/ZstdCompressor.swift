@@ -6,18 +6,24 @@
 
 internal import CZstd
 
-/// Makes plain zstd frames with content size and checksum: the owner of a compression context.
+/// Makes zstd frames with content size: the owner of a compression context.
 @safe struct ZstdCompressor: ~Copyable {
     // Owned by this value alone: made in `init`, freed in `deinit`, never copied or handed out.
     private let context: OpaquePointer
 
+    /// - Parameters:
+    ///   - level: for everything but frames made with a dictionary, which has its own.
+    ///   - hasChecksum: whether frames end in a checksum of their content, 4 bytes.
     /// - Precondition: zstd has the level.
-    init(level: Int) {
+    init(level: Int, hasChecksum: Bool = true) {
         // Fails only without memory, where Swift's own allocations trap too.
         guard let context = unsafe ZSTD_createCCtx() else { fatalError("no memory for a zstd context") }
         unsafe self.context = context
         for (parameter, value) in [
-            (ZSTD_c_compressionLevel, Int32(level)), (ZSTD_c_contentSizeFlag, 1), (ZSTD_c_checksumFlag, 1),
+            (ZSTD_c_compressionLevel, Int32(level)), (ZSTD_c_contentSizeFlag, 1),
+            (ZSTD_c_checksumFlag, hasChecksum ? 1 : 0),
+            // A digest beside the bytes names the dictionary.
+            (ZSTD_c_dictIDFlag, 0),
         ] {
             // The context is alive; parameters stay set for all frames made with it.
             let result = unsafe ZSTD_CCtx_setParameter(context, parameter, value)
@@ -25,8 +31,54 @@ internal import CZstd
         }
     }
 
-    /// One frame of `content`.
+    /// One plain frame of `content`.
     mutating func frame(of content: Span<UInt8>) throws(BlobError) -> [UInt8] {
+        try compress(content)
+    }
+
+    /// One frame of `content` that refers to a dictionary, and does not say to which.
+    mutating func frame(of content: Span<UInt8>, with tables: ZstdEncodingDictionary) throws(BlobError) -> [UInt8] {
+        defer {
+            forget()
+            // Until here the context refers to them.
+            withExtendedLifetime(tables) {}
+        }
+        // Both are alive, and zstd only reads the dictionary.
+        let referred = unsafe tables.withHandle { unsafe ZSTD_CCtx_refCDict(context, $0) }
+        guard ZSTD_isError(referred) == 0 else { throw Self.error(referred, content.count) }
+        return try compress(content)
+    }
+
+    /// One frame of `content` that refers to `base`, all of which is within its window.
+    mutating func frame(of content: Span<UInt8>, against base: Span<UInt8>) throws(BlobError) -> [UInt8] {
+        // The window must reach over both; zstd takes 10 to 27 from any reader. The context is alive.
+        let log = Int32(Int.bitWidth - max(1, base.count + content.count - 1).leadingZeroBitCount)
+        let result = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, min(max(log, 10), 27))
+        defer { _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, 0) }
+        guard ZSTD_isError(result) == 0 else { throw Self.error(result, content.count) }
+        var frame: Result<[UInt8], BlobError> = .success([])
+        // The buffer is valid inside the closure, and the context forgets it before that ends.
+        unsafe base.withUnsafeBufferPointer { base in
+            let referred = unsafe ZSTD_CCtx_refPrefix(context, base.baseAddress, base.count)
+            if ZSTD_isError(referred) == 0 {
+                do throws(BlobError) { frame = .success(try compress(content)) } catch { frame = .failure(error) }
+            } else {
+                frame = .failure(Self.error(referred, content.count))
+            }
+            forget()
+        }
+        return try frame.get()
+    }
+
+    /// Lets go of dictionary and base, after success and after failure alike.
+    private mutating func forget() {
+        // The context is alive. The first call ends a frame that failed half way, without which the second would do nothing;
+        // neither can fail.
+        _ = unsafe ZSTD_CCtx_reset(context, ZSTD_reset_session_only)
+        _ = unsafe ZSTD_CCtx_refCDict(context, nil)
+    }
+
+    private func compress(_ content: Span<UInt8>) throws(BlobError) -> [UInt8] {
         let bound = ZSTD_compressBound(content.count)
         var result = 0
         // Both buffers are valid inside the closures and libzstd keeps nothing of them; it writes at most `bound` bytes,
@@ -37,12 +89,12 @@ internal import CZstd
             }
             count = ZSTD_isError(result) == 0 ? result : 0
         }
-        guard ZSTD_isError(result) == 0 else {
-            // A constant C string of the library.
-            let name = unsafe String(cString: ZSTD_getErrorName(result))
-            throw BlobError(.compressionFailed, "zstd can't compress \(content.count) bytes: \(name)")
-        }
+        guard ZSTD_isError(result) == 0 else { throw Self.error(result, content.count) }
         return frame
+    }
+
+    private static func error(_ result: Int, _ count: Int) -> BlobError {
+        BlobError(.compressionFailed, "zstd can't compress \(count) bytes: \(ZstdDecompressor.name(result))")
     }
 
     deinit {
