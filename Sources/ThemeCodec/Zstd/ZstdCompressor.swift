@@ -49,13 +49,33 @@ internal import CZstd
         return try compress(content)
     }
 
-    /// One frame of `content` that refers to `base`, all of which is within its window.
-    mutating func frame(of content: Span<UInt8>, against base: Span<UInt8>) throws(BlobError) -> [UInt8] {
-        // The window must reach over both; zstd takes 10 to 27 from any reader. The context is alive.
-        let log = Int32(Int.bitWidth - max(1, base.count + content.count - 1).leadingZeroBitCount)
-        let result = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, min(max(log, 10), 27))
-        defer { _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, 0) }
-        guard ZSTD_isError(result) == 0 else { throw Self.error(result, content.count) }
+    /// The longest base that zstd's own table of matches covers at a low level: from here, long matches are looked for
+    /// apart. Without that, a patch to 5 MiB that differ in five bytes is 2 MiB long; with it, 548 bytes.
+    private static let longBaseByteCount = 512 << 10
+
+    /// One frame of `content` that refers to `base`, all of which is within its window if that may be so large.
+    ///
+    /// `windowLimit` is the largest window in bytes, at least 1,024; by default 128 MiB, the most that zstd's own readers
+    /// take unasked.
+    mutating func frame(
+        of content: Span<UInt8>,
+        against base: Span<UInt8>,
+        windowLimit: Int = 128 << 20
+    ) throws(BlobError) -> [UInt8] {
+        // To zstd, a base in the same memory is content that has been replaced since: it would find nothing in it.
+        if Self.share(content, base) {
+            let copy = [UInt8](copying: content)
+            return try frame(of: copy.span, against: base, windowLimit: windowLimit)
+        }
+        // The window must reach over both, and is a power of two from 1,024.
+        let log = Int.bitWidth - max(1, base.count + content.count - 1).leadingZeroBitCount
+        let limit = Int.bitWidth - 1 - windowLimit.leadingZeroBitCount
+        try set(ZSTD_c_windowLog, min(max(log, 10), limit))
+        try set(ZSTD_c_enableLongDistanceMatching, base.count >= Self.longBaseByteCount ? 1 : 0)
+        defer {
+            try? set(ZSTD_c_windowLog, 0)
+            try? set(ZSTD_c_enableLongDistanceMatching, 0)
+        }
         var frame: Result<[UInt8], BlobError> = .success([])
         // The buffer is valid inside the closure, and the context forgets it before that ends.
         unsafe base.withUnsafeBufferPointer { base in
@@ -68,6 +88,23 @@ internal import CZstd
             forget()
         }
         return try frame.get()
+    }
+
+    /// Whether two spans are of the same memory, wholly or in part.
+    private static func share(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
+        // The addresses are compared and not used.
+        unsafe first.withUnsafeBufferPointer { first in
+            unsafe second.withUnsafeBufferPointer { second in
+                guard let start = first.baseAddress, let other = second.baseAddress else { return false }
+                return unsafe start < other + second.count && other < start + first.count
+            }
+        }
+    }
+
+    private mutating func set(_ parameter: ZSTD_cParameter, _ value: Int) throws(BlobError) {
+        // The context is alive, and between two frames.
+        let result = unsafe ZSTD_CCtx_setParameter(context, parameter, Int32(value))
+        guard ZSTD_isError(result) == 0 else { throw Self.error(result, 0) }
     }
 
     /// Lets go of dictionary and base, after success and after failure alike.

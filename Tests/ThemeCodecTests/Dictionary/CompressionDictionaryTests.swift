@@ -17,11 +17,20 @@ struct CompressionDictionaryTests {
     /// Bytes that compress no better than to themselves, but for repetitions.
     static func noise(_ count: Int, seed: UInt64) -> [UInt8] {
         var random = SeededGenerator(seed: seed)
-        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 7)
+        while bytes.count < count {
+            var word = random.next()
+            for _ in 0..<8 {
+                bytes.append(UInt8(truncatingIfNeeded: word))
+                word >>= 8
+            }
+        }
+        return Array(bytes.prefix(count))
     }
 
-    static func decompressor() -> ZstdDecompressor {
-        ZstdDecompressor(maximumFrameByteCount: 1 << 20, maximumContentByteCount: 1 << 20)
+    static func decompressor(limit: Int = 1 << 20) -> ZstdDecompressor {
+        ZstdDecompressor(maximumFrameByteCount: limit, maximumContentByteCount: limit)
     }
 
     @Test("a cap is checked before zstd sees the bytes", arguments: [0, 1, 7])
