@@ -80,7 +80,8 @@ let package = Package(
         ),
         .testTarget(
             name: "ThemeCodecTests",
-            dependencies: ["ThemeCodec", "ThemeModel", "_ThemewireTestSupport"],
+            // protobuf-c reads the same messages in one test, as the schema has them.
+            dependencies: ["CProtobufC", "CThemeProto", "ThemeCodec", "ThemeModel", "_ThemewireTestSupport"],
             exclude: ["Python"],
             swiftSettings: settings
         ),

@@ -54,17 +54,18 @@ public struct Blob: Sendable {
 
     /// The version of the format: ``currentFormat``.
     public let format: UInt32
-    /// The catalog, in a blob of kind ``Kind/catalogAndLayers``.
-    public let catalog: Catalog?
-    /// The layers, in the document's own order.
-    public let layers: LayerSet
-    /// The first eight bytes of the digest of the parent it was compiled against (`Digest.prefix`): provenance, never a
-    /// condition. Nil where there was none.
-    public let parentStamp: UInt64?
-    /// The numbers of features that a reader must know, ascending.
-    public let requiredFeatures: [UInt32]
+    private let head: BlobHead
+    private var content: Content
     /// What was seen while decoding.
     public let statistics: Statistics
+
+    /// Where the layers are.
+    enum Content: Sendable {
+        /// In memory, as they were given.
+        case layers(LayerSet)
+        /// In a message that a decoder has found right.
+        case message(MessageStorage)
+    }
 
     /// Makes a blob of layers, and of their catalog if that travels with them.
     ///
@@ -76,36 +77,78 @@ public struct Blob: Sendable {
                 "the layers are of the catalog's lineage and version"
             )
         }
-        self.init(
+        let head = BlobHead(
             catalog: catalog,
-            layers: layers,
+            lineage: layers.lineage,
+            catalogVersion: layers.catalogVersion,
             parentStamp: parentStamp,
-            requiredFeatures: [],
-            statistics: Statistics()
+            requiredFeatures: []
         )
+        self.init(head, content: .layers(layers), statistics: Statistics())
     }
 
-    init(
-        catalog: Catalog?,
-        layers: LayerSet,
-        parentStamp: UInt64?,
-        requiredFeatures: [UInt32],
-        statistics: Statistics
-    ) {
-        self.format = Self.currentFormat
-        self.catalog = catalog
-        self.layers = layers
-        self.parentStamp = parentStamp
-        self.requiredFeatures = requiredFeatures
+    init(_ head: BlobHead, content: Content, statistics: Statistics) {
+        format = Self.currentFormat
+        self.head = head
+        self.content = content
         self.statistics = statistics
     }
+
+    /// The layers, in the document's own order.
+    ///
+    /// A decoded blob makes them of its message each time they are asked for: ask once and keep them.
+    ///
+    /// - Complexity: O(message bytes) in a decoded blob, else O(1).
+    public var layers: LayerSet {
+        switch content {
+        case .layers(let layers): layers
+        case .message(let storage): MessageReader.layers(of: storage)
+        }
+    }
+
+    /// The message that a decoded blob was read from, what its digest is over; nil in a blob that was made of layers, whose
+    /// message ``BlobEncoder/message(of:)`` gives.
+    ///
+    /// - Complexity: O(1), or O(message bytes) where the blob was decoded into the memory of a longer one.
+    public var message: [UInt8]? {
+        switch content {
+        case .layers: nil
+        case .message(let storage): storage.array
+        }
+    }
+
+    /// The catalog, in a blob of kind ``Kind/catalogAndLayers``.
+    public var catalog: Catalog? { head.catalog }
+
+    /// The first eight bytes of the digest of the parent it was compiled against (`Digest.prefix`): provenance, never a
+    /// condition. Nil where there was none.
+    public var parentStamp: UInt64? { head.parentStamp }
+
+    /// The numbers of features that a reader must know, ascending.
+    public var requiredFeatures: [UInt32] { head.requiredFeatures }
 
     /// What it holds.
     public var kind: Kind { catalog == nil ? .layers : .catalogAndLayers }
 
     /// The lineage of the catalog.
-    public var lineage: Lineage { layers.lineage }
+    public var lineage: Lineage { head.lineage }
 
     /// The catalog version that the ids are written against.
-    public var catalogVersion: UInt32 { layers.catalogVersion }
+    public var catalogVersion: UInt32 { head.catalogVersion }
+
+    /// Gives up the memory of the message, which nothing but the result refers to then, unless the blob was copied.
+    mutating func takeStorage() -> MessageStorage {
+        guard case .message(let storage) = content else { return MessageStorage() }
+        content = .message(MessageStorage())
+        return storage
+    }
+}
+
+/// What a blob says beside its layers.
+struct BlobHead: Sendable {
+    let catalog: Catalog?
+    let lineage: Lineage
+    let catalogVersion: UInt32
+    let parentStamp: UInt64?
+    let requiredFeatures: [UInt32]
 }

@@ -16,8 +16,9 @@ public import ThemeModel
 /// alphas in 0 to 1, font weights in 1 to 1000, the x of curves in 0 to 1. Slots, aliases, conditions, and whether a value
 /// or a list is of the kind that its slot wants, are held against a catalog by `LayerSet.bound(to:)`.
 ///
-/// Keep one and use it again: it keeps zstd's context and its buffers, so that a decode allocates only what it gives
-/// back. One thread at a time.
+/// Keep one and use it again: it keeps zstd's context. A blob's columns stay where the frame is decompressed to and are read
+/// there, so that a decode of layers makes one allocation, and ``decode(_:into:)`` none. One thread at a time: a thread that
+/// decodes has a decoder of its own.
 public final class BlobDecoder {
     /// The limits.
     public let options: BlobDecodingOptions
@@ -28,14 +29,14 @@ public final class BlobDecoder {
         var decompressor: ZstdDecompressor
         var reader: MessageReader
 
-        mutating func decode(_ frame: Span<UInt8>) throws(BlobError) -> Blob {
-            let size = try decompressor.decompress(frame)
+        mutating func decode(
+            _ frame: Span<UInt8>,
+            into storage: consuming MessageStorage
+        ) throws(BlobError) -> Blob {
+            try decompressor.decompress(frame, into: &storage)
             var statistics = Blob.Statistics()
             statistics.frameByteCount = frame.count
-            statistics.messageByteCount = size
-            let blob = try reader.read(decompressor, size, statistics)
-            decompressor.trim()
-            return blob
+            return try reader.read(storage, statistics)
         }
     }
 
@@ -45,7 +46,7 @@ public final class BlobDecoder {
         state = State(
             decompressor: ZstdDecompressor(
                 maximumFrameByteCount: options.maximumFrameByteCount,
-                maximumContentByteCount: options.maximumMessageByteCount
+                maximumContentByteCount: options.messageByteLimit
             ),
             reader: MessageReader(options: options)
         )
@@ -56,7 +57,27 @@ public final class BlobDecoder {
     /// - Throws: ``BlobError``, any code.
     /// - Complexity: O(message bytes).
     public func decode(_ frame: Span<UInt8>) throws(BlobError) -> Blob {
-        try state.decode(frame)
+        try state.decode(frame, into: MessageStorage())
+    }
+
+    /// Puts what a blob's frame says into `blob`, in the memory of the blob that is there already.
+    ///
+    /// Where that one's message was as long, no copy of it is left, and no catalog comes with the new one, nothing is
+    /// allocated. The memory grows to what the longest message needed and shrinks again where that was over
+    /// ``BlobLimits/retainedByteCount``.
+    ///
+    ///     var blob: Blob?
+    ///     for frame in frames {
+    ///         try decoder.decode(frame.span, into: &blob)
+    ///         overlays.append(try blob?.bound(to: catalog))
+    ///     }
+    ///
+    /// - Throws: ``BlobError``, any code; `blob` is nil then.
+    /// - Complexity: O(message bytes).
+    public func decode(_ frame: Span<UInt8>, into blob: inout Blob?) throws(BlobError) {
+        let storage = blob?.takeStorage() ?? MessageStorage()
+        blob = nil
+        blob = try state.decode(frame, into: storage)
     }
 
     /// What a blob's frame says.
@@ -82,25 +103,29 @@ public final class BlobDecoder {
 
     /// What a message says that is not compressed.
     public func decode(message: Span<UInt8>) throws(BlobError) -> Blob {
-        guard message.count <= options.maximumMessageByteCount else {
+        guard message.count <= options.messageByteLimit else {
             throw BlobError(
                 .messageTooLarge,
-                "the message has \(message.count) bytes, the limit is \(options.maximumMessageByteCount)"
+                "the message has \(message.count) bytes, the limit is \(options.messageByteLimit)"
             )
         }
+        return try decode(MessageStorage(copying: message), frameByteCount: 0)
+    }
+
+    /// What a message says that somebody has decompressed, in the memory where it lies.
+    func decode(_ storage: consuming MessageStorage, frameByteCount: Int) throws(BlobError) -> Blob {
         var statistics = Blob.Statistics()
-        statistics.messageByteCount = message.count
-        return try state.reader.read(message, statistics)
+        statistics.frameByteCount = frameByteCount
+        return try state.reader.read(storage, statistics)
     }
 
     /// The bytes of the message in a frame, not looked at any further: what a digest is over.
     ///
     /// - Throws: ``BlobError`` with one of the frame's codes.
     public func message(of frame: Span<UInt8>) throws(BlobError) -> [UInt8] {
-        let size = try state.decompressor.decompress(frame)
-        let content = state.decompressor.buffer
-        state.decompressor.trim()
-        return [UInt8](copying: content.span.extracting(0..<size))
+        var storage = MessageStorage()
+        try state.decompressor.decompress(frame, into: &storage)
+        return storage.array
     }
 
     /// The bytes of the message in a frame.

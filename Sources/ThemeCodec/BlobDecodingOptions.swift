@@ -8,7 +8,7 @@
 public struct BlobDecodingOptions: Sendable {
     /// The most bytes a frame may have.
     public var maximumFrameByteCount = BlobLimits.frameByteCount
-    /// The most bytes a message may have.
+    /// The most bytes a message may have; of a value over 4 GiB less a byte, that many.
     public var maximumMessageByteCount = BlobLimits.messageByteCount
     /// The most tokens a catalog may have, tombstones included; also bounds the slot ids of layers.
     public var maximumTokenCount = BlobLimits.tokenCount
@@ -24,6 +24,20 @@ public struct BlobDecodingOptions: Sendable {
     /// The default limits.
     public init() {}
 
+    /// No limits: for a message that has been held against others before.
+    static let unlimited: BlobDecodingOptions = {
+        var options = BlobDecodingOptions()
+        options.maximumTokenCount = Int(UInt32.max)
+        options.maximumLayerCount = .max
+        options.maximumEntryCount = .max
+        options.maximumListCellCount = .max
+        options.maximumUnknownFieldCount = .max
+        return options
+    }()
+
+    /// The same, below what places of columns in a message can say.
+    var messageByteLimit: Int { min(maximumMessageByteCount, Int(UInt32.max)) }
+
     /// The lowest number that is no slot in any catalog: no token has more than 5 slots.
-    var slotLimit: UInt32 { UInt32(clamping: maximumTokenCount * 5) }
+    var slotLimit: UInt32 { UInt32(clamping: min(maximumTokenCount, Int(UInt32.max)) * 5) }
 }

@@ -11,7 +11,7 @@ struct CatalogReader {
     let options: BlobDecodingOptions
 
     /// The catalog of a message that has one.
-    func read(_ message: borrowing UnpackedMessage) throws(ReadError) -> Catalog {
+    func read(_ message: borrowing ScannedMessage) throws(ReadError) -> Catalog {
         let source = message.catalog
         let tokenCount = source.types.count
         guard tokenCount <= options.maximumTokenCount else {
@@ -38,8 +38,8 @@ struct CatalogReader {
         columns.modifiers = try modifiers(source, &texts)
         try texts.finish()
         return Catalog(
-            lineage: Lineage(rawValue: message.lineage),
-            version: message.catalogVersion,
+            lineage: Lineage(rawValue: message.table.lineage),
+            version: message.table.catalogVersion,
             columns: columns
         )
     }

@@ -15,7 +15,7 @@ struct LayersReader {
     }
 
     /// The layers of a message whose pools have been read.
-    func read(_ message: borrowing UnpackedMessage, _ pools: PoolsReader) throws(ReadError) -> LayerSet {
+    func read(_ message: borrowing ScannedMessage, _ pools: PoolsReader) throws(ReadError) -> LayerSet {
         let columns = message.layers
         var slots = VarintColumn(columns.slots)
         let entryCount = slots.count
@@ -59,8 +59,8 @@ struct LayersReader {
             try markOneSlot(columns.oneSlot, &entries)
         }
         return LayerSet(
-            lineage: Lineage(rawValue: message.lineage),
-            catalogVersion: message.catalogVersion,
+            lineage: Lineage(rawValue: message.table.lineage),
+            catalogVersion: message.table.catalogVersion,
             layers: layers,
             terms: terms,
             entries: entries,

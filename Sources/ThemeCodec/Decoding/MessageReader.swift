@@ -6,43 +6,48 @@
 
 internal import ThemeModel
 
-/// Reads messages: scan, unpack, then column by column.
-struct MessageReader: ~Copyable {
+/// Reads messages: one scan, then column by column where they lie.
+struct MessageReader {
     private let options: BlobDecodingOptions
-    private var message = UnpackedMessage()
-    private var poolsReader: PoolsReader
     private let layersReader: LayersReader
     private let catalogReader: CatalogReader
 
     init(options: BlobDecodingOptions) {
         self.options = options
-        poolsReader = PoolsReader(options: options)
         layersReader = LayersReader(options: options)
         catalogReader = CatalogReader(options: options)
     }
 
-    /// The blob that the first bytes of what has been decompressed are.
-    mutating func read(
-        _ decompressor: borrowing ZstdDecompressor,
-        _ size: Int,
-        _ statistics: Blob.Statistics
-    ) throws(BlobError) -> Blob {
-        try read(decompressor.buffer.span.extracting(0..<size), statistics)
+    /// The blob that a message is, which keeps the storage.
+    func read(_ storage: consuming MessageStorage, _ statistics: Blob.Statistics) throws(BlobError) -> Blob {
+        var statistics = statistics
+        statistics.messageByteCount = storage.count
+        let head = try check(storage, &statistics)
+        return Blob(head, content: .message(storage), statistics: statistics)
     }
 
-    /// The blob that a message is.
-    mutating func read(_ bytes: Span<UInt8>, _ statistics: Blob.Statistics) throws(BlobError) -> Blob {
-        var scanner = MessageScanner(bytes, options: options)
+    /// What a message says before its layers, after all of it has been looked at.
+    private func check(
+        _ storage: borrowing MessageStorage,
+        _ statistics: inout Blob.Statistics
+    ) throws(BlobError) -> BlobHead {
+        var scanner = MessageScanner(storage.span, options: options)
         try scanner.scan()
-        var statistics = statistics
         statistics.unknownFieldCount = scanner.unknownFieldCount
-        let blob: Blob
-        defer { poolsReader.forget() }
+        let message = ScannedMessage(storage.span, scanner.table)
         do {
-            try message.unpack(bytes, capacity: scanner.unpackedByteCount)
-            try checkHead()
-            if message.hasPools { try poolsReader.read(message) }
-            blob = try readColumns(statistics)
+            try checkHead(message.table)
+            let pools = try PoolsReader(message, options: options)
+            let catalog = message.table.hasCatalog ? try catalogReader.read(message) : nil
+            let features = try readFeatures(message)
+            _ = try layersReader.read(message, pools)
+            return BlobHead(
+                catalog: catalog,
+                lineage: Lineage(rawValue: message.table.lineage),
+                catalogVersion: message.table.catalogVersion,
+                parentStamp: message.table.parentDigestPrefix == 0 ? nil : message.table.parentDigestPrefix,
+                requiredFeatures: features
+            )
         } catch {
             throw BlobError(
                 error.code,
@@ -51,41 +56,26 @@ struct MessageReader: ~Copyable {
                 offset: scanner.offset(of: error.place)
             )
         }
-        message.trim()
-        return blob
-    }
-
-    private func readColumns(_ statistics: Blob.Statistics) throws(ReadError) -> Blob {
-        let catalog = message.hasCatalog ? try catalogReader.read(message) : nil
-        let features = try readFeatures()
-        let layers = try layersReader.read(message, poolsReader)
-        return Blob(
-            catalog: catalog,
-            layers: layers,
-            parentStamp: message.parentDigestPrefix == 0 ? nil : message.parentDigestPrefix,
-            requiredFeatures: features,
-            statistics: statistics
-        )
     }
 
     /// Makes sure that the blob is of a kind that is read here.
-    private func checkHead() throws(ReadError) {
+    private func checkHead(_ table: ColumnTable) throws(ReadError) {
         // The scanner has refused every other format, but not a message that states none.
-        guard message.format == Blob.currentFormat else {
+        guard table.format == Blob.currentFormat else {
             throw ReadError(.unsupportedFormat, .blob(1), "the message states no format: it is no blob")
         }
-        guard message.kind == Blob.Kind.layers.rawValue || message.kind == Blob.Kind.catalogAndLayers.rawValue else {
-            throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(message.kind)")
+        guard table.kind == Blob.Kind.layers.rawValue || table.kind == Blob.Kind.catalogAndLayers.rawValue else {
+            throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(table.kind)")
         }
-        guard message.hasCatalog == (message.kind == Blob.Kind.catalogAndLayers.rawValue) else {
+        guard table.hasCatalog == (table.kind == Blob.Kind.catalogAndLayers.rawValue) else {
             throw ReadError(.columnMismatch, .blob(7), "a catalog is in blobs of kind 1, and in no others")
         }
-        guard message.lineage != 0, message.catalogVersion != 0 else {
+        guard table.lineage != 0, table.catalogVersion != 0 else {
             throw ReadError(.outOfRange, .blob(3), "there is no lineage or version 0")
         }
     }
 
-    private func readFeatures() throws(ReadError) -> [UInt32] {
+    private func readFeatures(_ message: borrowing ScannedMessage) throws(ReadError) -> [UInt32] {
         var column = VarintColumn(message.requiredFeatures)
         var features: [UInt32] = []
         while !column.isAtEnd {
@@ -95,5 +85,22 @@ struct MessageReader: ~Copyable {
             try features.append(column.next(.blob(6)))
         }
         return features
+    }
+}
+
+extension MessageReader {
+    /// The layers of a message that a decoder has read before.
+    ///
+    /// - Complexity: O(message bytes).
+    static func layers(of storage: borrowing MessageStorage) -> LayerSet {
+        var scanner = MessageScanner(storage.span, options: .unlimited)
+        do {
+            try scanner.scan()
+            let message = ScannedMessage(storage.span, scanner.table)
+            let pools = try PoolsReader(message, options: .unlimited)
+            return try LayersReader(options: .unlimited).read(message, pools)
+        } catch {
+            preconditionFailure("a decoder has read the message: \(error)")
+        }
     }
 }

@@ -6,30 +6,26 @@
 
 internal import ThemeModel
 
-/// Reads the pools of a message, derivations included.
+/// The pools of a message, derivations included.
 struct PoolsReader {
     private let options: BlobDecodingOptions
     /// The lowest number that is no slot in any catalog.
     private let slotLimit: UInt32
-    /// Where each string and list ends; kept between messages for their memory.
+    /// Where each string and list ends.
     private(set) var stringEnds: [UInt32] = []
     private(set) var listEnds: [UInt32] = []
-
-    /// What was read last.
     private(set) var pools = ValuePools.empty
     private(set) var derivations: [Derivation] = []
     private(set) var operations: [DerivationOperation] = []
-
-    init(options: BlobDecodingOptions) {
-        self.options = options
-        slotLimit = options.slotLimit
-    }
 
     /// What stands for a space where a color is three 8-bit sRGB channels.
     static let channelSpace: UInt32 = 31
 
     /// Reads everything.
-    mutating func read(_ message: borrowing UnpackedMessage) throws(ReadError) {
+    init(_ message: borrowing ScannedMessage, options: BlobDecodingOptions) throws(ReadError) {
+        self.options = options
+        slotLimit = options.slotLimit
+        guard message.table.hasPools else { return }
         let columns = message.pools
         try readStrings(columns)
         let numbers = FixedColumn(columns.numbers)
@@ -39,10 +35,9 @@ struct PoolsReader {
         let colors = try readColors(columns)
         let curves = try readCurves(columns)
         // Taken out while it is filled, so that it is not copied.
-        var ends = listEnds
-        listEnds = []
-        defer { listEnds = ends }
+        var ends: [UInt32] = []
         let lists = try readLists(columns, colors, curves.count, into: &ends)
+        listEnds = ends
         (derivations, operations) = try readDerivations(columns, colors, curves.count)
         pools = ValuePools(
             text: columns.text.isEmpty ? [] : [UInt8](copying: columns.text),
@@ -52,18 +47,6 @@ struct PoolsReader {
             listPayloads: lists.payloads
         )
     }
-
-    /// Forgets what was read last, so that it lives no longer than the blob it is in.
-    mutating func forget() {
-        pools = .empty
-        derivations = []
-        operations = []
-        if !stringEnds.isEmpty { stringEnds.removeAll(keepingCapacity: stringEnds.count <= Self.keptCount) }
-        if !listEnds.isEmpty { listEnds.removeAll(keepingCapacity: listEnds.count <= Self.keptCount) }
-    }
-
-    /// The ends that fit into what a decoder keeps between messages.
-    private static let keptCount = BlobLimits.retainedByteCount / MemoryLayout<UInt32>.stride
 
     /// Finds out where the strings are.
     private mutating func readStrings(_ columns: PoolsMessage) throws(ReadError) {

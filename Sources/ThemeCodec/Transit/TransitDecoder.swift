@@ -28,7 +28,7 @@ public final class TransitDecoder {
         self.options = options
         decompressor = ZstdDecompressor(
             maximumFrameByteCount: options.maximumFrameByteCount,
-            maximumContentByteCount: options.maximumMessageByteCount
+            maximumContentByteCount: options.messageByteLimit
         )
         decoder = BlobDecoder(options: options)
     }
@@ -39,34 +39,36 @@ public final class TransitDecoder {
     ///   not in `holdings` or the frame names another; ``BlobError/Code/needsBase`` where the base is not in `holdings`.
     /// - Complexity: O(message bytes), and some 30 KB of memory for a patch while it is read.
     public func message(of blob: TransitBlob, from holdings: TransitHoldings) throws(BlobError) -> [UInt8] {
-        switch blob.encoding {
-        case .plain:
-            return try take(decompressor.decompress(blob.bytes.span))
-        case .dictionary(let digest):
-            return try take(decompressor.decompress(blob.bytes.span, with: Self.dictionary(digest, in: holdings)))
-        case .patch(let base):
-            return try message(in: blob.bytes, against: Self.message(base, in: holdings))
-        }
+        try storage(of: blob, from: holdings).array
     }
 
     /// What the blob says, its digest not compared: for bytes that this process has made or verified.
     ///
     /// - Throws: As ``message(of:from:)``, and ``BlobError`` with one of the message's codes.
     public func decode(_ blob: TransitBlob, from holdings: TransitHoldings) throws(BlobError) -> Blob {
-        let message = try message(of: blob, from: holdings)
-        return try decoder.decode(message: message.span)
+        try decoder.decode(storage(of: blob, from: holdings), frameByteCount: blob.bytes.count)
     }
 
     /// The message in a frame that was compressed against `base`.
     func message(in frame: [UInt8], against base: [UInt8]) throws(BlobError) -> [UInt8] {
-        try take(decompressor.decompress(frame.span, against: base.span))
+        var storage = MessageStorage()
+        try decompressor.decompress(frame.span, against: base.span, into: &storage)
+        return storage.array
     }
 
-    /// The first bytes of what has been decompressed.
-    private func take(_ size: Int) -> [UInt8] {
-        let content = decompressor.buffer
-        decompressor.trim()
-        return [UInt8](copying: content.span.extracting(0..<size))
+    private func storage(of blob: TransitBlob, from holdings: TransitHoldings) throws(BlobError) -> MessageStorage {
+        var storage = MessageStorage()
+        switch blob.encoding {
+        case .plain:
+            try decompressor.decompress(blob.bytes.span, into: &storage)
+        case .dictionary(let digest):
+            let dictionary = try Self.dictionary(digest, in: holdings)
+            try decompressor.decompress(blob.bytes.span, with: dictionary, into: &storage)
+        case .patch(let base):
+            let message = try Self.message(base, in: holdings)
+            try decompressor.decompress(blob.bytes.span, against: message.span, into: &storage)
+        }
+        return storage
     }
 
     private static func dictionary(

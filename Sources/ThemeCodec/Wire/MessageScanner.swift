@@ -4,11 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// The pass over a message before protobuf-c sees it: linear, without allocation.
+/// The one pass over a message: linear, without allocation. It refuses what no reader must see, and finds the columns.
 ///
-/// protobuf-c merges repeated sub-messages in quadratic time, keeps every unknown field, goes as deep as the bytes say,
-/// takes any bytes for text and cuts numbers short. After this pass there is nothing of that left, and it is known how
-/// much memory an unpack needs.
+/// A general protobuf reader merges repeated sub-messages in quadratic time, keeps every unknown field, goes as deep as the
+/// bytes say, takes any bytes for text and cuts numbers short. Here nothing of that can happen, and nothing is copied.
 struct MessageScanner: ~Escapable {
     private let bytes: Span<UInt8>
     private let options: BlobDecodingOptions
@@ -16,8 +15,8 @@ struct MessageScanner: ~Escapable {
 
     /// How many fields nobody knows.
     private(set) var unknownFieldCount = 0
-    /// The most bytes that an unpack can ask for.
-    private(set) var unpackedByteCount = 0
+    /// Where the columns are, and what the other fields say.
+    private(set) var table = ColumnTable()
 
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, options: BlobDecodingOptions) {
@@ -25,19 +24,13 @@ struct MessageScanner: ~Escapable {
         self.options = options
     }
 
-    /// The bytes that protobuf-c may want for a message apart from its fields: the largest structure of the schema,
-    /// Pools, has 280.
-    private static let messageByteCount = 320
-    /// The same for a field, apart from its content: an entry of 32 bytes in lists that double, a pointer, rounding up.
-    private static let fieldByteCount = 96
-
     /// Looks at everything.
     ///
     /// - Throws: ``BlobError`` for the first thing that is wrong. Format and features are the first fields, so a blob of a
     ///   later version is refused for what it is.
     mutating func scan() throws(BlobError) {
-        unpackedByteCount = Self.messageByteCount
-        try scan(.blob, end: bytes.count)
+        let end = bytes.count
+        try scan(.blob, end: end)
     }
 
     private mutating func scan(_ type: MessageType, end: Int) throws(BlobError) {
@@ -45,7 +38,6 @@ struct MessageScanner: ~Escapable {
         while position < end {
             let start = position
             let (number, wire) = try tag(type, end: end)
-            unpackedByteCount &+= Self.fieldByteCount
             let content = type.content(number)
             guard content != .unknown else {
                 try countUnknown(type, number, wire, end: end, start)
@@ -70,19 +62,23 @@ struct MessageScanner: ~Escapable {
                 try checkFormat(varint(type, number, end: end), start)
             case .features:
                 let length = try length(type, number, end: end)
-                unpackedByteCount &+= length
+                table[.blob, number] = position..<(position + length)
                 try checkFeatures(end: position + length, start)
             case .varint:
-                _ = try varint(type, number, end: end)
+                // As protobuf has it, a number of more bits than its field has loses the high ones.
+                let value = UInt32(truncatingIfNeeded: try varint(type, number, end: end))
+                if number == 2 { table.kind = Int32(bitPattern: value) } else { table.catalogVersion = value }
             case .fixed64:
                 try skip(8, type, number, end: end)
+                let value = ByteScan.word64(bytes, position - 8)
+                if number == 3 { table.lineage = value } else { table.parentDigestPrefix = value }
             default:
                 let length = try length(type, number, end: end)
                 guard let message = content.message else {
                     try scanBytes(content, type, number, end: position + length)
                     continue
                 }
-                unpackedByteCount &+= Self.messageByteCount
+                if message == .catalog { table.hasCatalog = true } else { table.hasPools = true }
                 try scan(message, end: position + length)
             }
         }
@@ -97,7 +93,7 @@ struct MessageScanner: ~Escapable {
         let start = position
         position = end
         let field = bytes.extracting(start..<end)
-        unpackedByteCount += field.count
+        table[type, number] = start..<end
         switch content {
         case .floats:
             guard field.count.isMultiple(of: 4) else {
@@ -146,7 +142,6 @@ struct MessageScanner: ~Escapable {
             )
         }
         try skipField(type, number, wire, end: end)
-        unpackedByteCount += position - start
     }
 
     private mutating func skipField(
@@ -249,7 +244,7 @@ struct MessageScanner: ~Escapable {
 }
 
 extension MessageScanner {
-    private func checkFormat(_ format: UInt64, _ start: Int) throws(BlobError) {
+    private mutating func checkFormat(_ format: UInt64, _ start: Int) throws(BlobError) {
         guard format == UInt64(Blob.currentFormat) else {
             throw error(
                 .unsupportedFormat,
@@ -259,6 +254,7 @@ extension MessageScanner {
                 "the blob is of format \(format), this version reads \(Blob.currentFormat)"
             )
         }
+        table.format = Blob.currentFormat
     }
 
     private mutating func checkFeatures(end: Int, _ start: Int) throws(BlobError) {
@@ -282,9 +278,10 @@ extension MessageScanner {
     /// - Precondition: the message has been scanned.
     mutating func offset(of place: FieldPlace) -> Int? {
         position = 0
-        guard place.first != 0, let start = find(place.first, in: .blob, end: bytes.count) else { return nil }
+        let end = bytes.count
+        guard place.first != 0, let start = find(place.first, in: .blob, end: end) else { return nil }
         guard place.second != 0, let inner = MessageType.blob.content(place.first).message,
-            let length = try? length(.blob, place.first, end: bytes.count)
+            let length = try? length(.blob, place.first, end: end)
         else { return start }
         return find(place.second, in: inner, end: position + length)
     }

@@ -6,13 +6,10 @@
 
 internal import CZstd
 
-/// Takes plain zstd frames apart: the owner of a decompression context and of the buffer it writes to.
+/// Takes plain zstd frames apart: the owner of a decompression context.
 @safe struct ZstdDecompressor: ~Copyable {
     // Owned by this value alone: made in `init`, freed in `deinit`, never copied or handed out.
     private let context: OpaquePointer
-    /// What frames are decompressed into: as large as the largest so far, at most ``BlobLimits/retainedByteCount``
-    /// after ``trim()``.
-    private(set) var buffer: [UInt8] = []
     private let rules: FrameRules
 
     init(maximumFrameByteCount: Int, maximumContentByteCount: Int) {
@@ -25,27 +22,31 @@ internal import CZstd
         )
     }
 
-    /// Puts the content of exactly one plain frame at the beginning of ``buffer`` and gives its size.
-    mutating func decompress(_ frame: Span<UInt8>) throws(BlobError) -> Int {
+    /// Puts the content of exactly one plain frame into `storage`.
+    ///
+    /// Where it throws there is no message in the storage.
+    mutating func decompress(_ frame: Span<UInt8>, into storage: inout MessageStorage) throws(BlobError) {
         let size = try rules.contentSize(of: frame)
-        reserve(size)
         // Both buffers are valid inside the closures and libzstd keeps nothing of them; it writes at most `size` bytes.
-        let result = unsafe buffer.withUnsafeMutableBufferPointer { output in
+        let result = unsafe storage.fill(size) { output in
             unsafe frame.withUnsafeBufferPointer { input in
                 unsafe ZSTD_decompressDCtx(context, output.baseAddress, size, input.baseAddress, input.count)
             }
         }
-        return try check(result, is: size)
+        try check(result, is: size)
     }
 
     /// The same for a frame that was compressed with a dictionary, which the call names every time: the context keeps
     /// nothing of one from call to call.
-    mutating func decompress(_ frame: Span<UInt8>, with dictionary: CompressionDictionary) throws(BlobError) -> Int {
+    mutating func decompress(
+        _ frame: Span<UInt8>,
+        with dictionary: CompressionDictionary,
+        into storage: inout MessageStorage
+    ) throws(BlobError) {
         let size = try rules.contentSize(of: frame, dictionary: dictionary.identifier)
-        reserve(size)
         // As above; the dictionary is alive, and zstd only reads it.
         let result = unsafe dictionary.decoding.withHandle { tables in
-            unsafe buffer.withUnsafeMutableBufferPointer { output in
+            unsafe storage.fill(size) { output in
                 unsafe frame.withUnsafeBufferPointer { input in
                     unsafe ZSTD_decompress_usingDDict(
                         context,
@@ -58,16 +59,19 @@ internal import CZstd
                 }
             }
         }
-        return try check(result, is: size)
+        try check(result, is: size)
     }
 
     /// The same for a frame that was compressed against `base`: content of any bytes, even if they look like a dictionary.
-    mutating func decompress(_ frame: Span<UInt8>, against base: Span<UInt8>) throws(BlobError) -> Int {
+    mutating func decompress(
+        _ frame: Span<UInt8>,
+        against base: Span<UInt8>,
+        into storage: inout MessageStorage
+    ) throws(BlobError) {
         let size = try rules.contentSize(of: frame)
-        reserve(size)
         // All three buffers are valid inside the closures. zstd refers to `base` until the reset below, whatever went wrong.
         let result = unsafe base.withUnsafeBufferPointer { base in
-            unsafe buffer.withUnsafeMutableBufferPointer { output in
+            unsafe storage.fill(size) { output in
                 unsafe frame.withUnsafeBufferPointer { input in
                     let referred = unsafe ZSTD_DCtx_refPrefix(context, base.baseAddress, base.count)
                     let result =
@@ -80,26 +84,16 @@ internal import CZstd
                 }
             }
         }
-        return try check(result, is: size)
+        try check(result, is: size)
     }
 
-    private mutating func reserve(_ size: Int) {
-        if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
-    }
-
-    private func check(_ result: Int, is size: Int) throws(BlobError) -> Int {
+    private func check(_ result: Int, is size: Int) throws(BlobError) {
         guard ZSTD_isError(result) == 0 else {
             throw BlobError(.corruptFrame, "the frame can't be decompressed (\(Self.name(result))); fetch it again")
         }
         guard result == size else {
             throw BlobError(.corruptFrame, "the frame states \(size) bytes and holds \(result); fetch it again")
         }
-        return size
-    }
-
-    /// Gives back memory that only an unusually large frame needed.
-    mutating func trim() {
-        if buffer.count > BlobLimits.retainedByteCount { buffer = [] }
     }
 
     /// What the library calls an error.

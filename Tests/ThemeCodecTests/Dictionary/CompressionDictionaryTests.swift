@@ -63,8 +63,9 @@ struct CompressionDictionaryTests {
         let plain = try compressor.frame(of: message.span)
         #expect(count < 255 ? frame.count <= plain.count : frame.count < plain.count / 2 + 30)
         var decompressor = Self.decompressor()
-        let size = try decompressor.decompress(frame.span, with: dictionary)
-        #expect(Array(decompressor.buffer[..<size]) == message)
+        var storage = MessageStorage()
+        try decompressor.decompress(frame.span, with: dictionary, into: &storage)
+        #expect(storage.array == message)
     }
 
     @Test("bytes that only begin like a trained dictionary are refused", arguments: [8, 9, 16, 100, 256, 4096])
@@ -87,6 +88,7 @@ struct CompressionDictionaryTests {
         let steps: [Step] = [.first, .none, .second, .error, .first, .base, .none, .error, .base, .error, .none, .base]
         var compressor = ZstdCompressor(level: 3, hasChecksum: false)
         var decompressor = Self.decompressor()
+        var storage = MessageStorage()
         func frame(_ step: Step, _ compressor: inout ZstdCompressor) throws -> [UInt8] {
             switch step {
             case .first, .error: try compressor.frame(of: message.span, with: first.encodingTables())
@@ -99,19 +101,18 @@ struct CompressionDictionaryTests {
             let reused = try frame(step, &compressor)
             var fresh = ZstdCompressor(level: 3, hasChecksum: false)
             #expect(try reused == frame(step, &fresh), "\(step)")
-            let size: Int
             switch step {
-            case .first: size = try decompressor.decompress(reused.span, with: first)
-            case .second: size = try decompressor.decompress(reused.span, with: second)
-            case .base: size = try decompressor.decompress(reused.span, against: base.span)
-            case .none: size = try decompressor.decompress(reused.span)
+            case .first: try decompressor.decompress(reused.span, with: first, into: &storage)
+            case .second: try decompressor.decompress(reused.span, with: second, into: &storage)
+            case .base: try decompressor.decompress(reused.span, against: base.span, into: &storage)
+            case .none: try decompressor.decompress(reused.span, into: &storage)
             case .error:
                 // Made with a dictionary, decompressed with none: its matches lead before the beginning.
-                let error = #expect(throws: BlobError.self) { try decompressor.decompress(reused.span) }
+                let error = #expect(throws: BlobError.self) { try decompressor.decompress(reused.span, into: &storage) }
                 #expect(error?.code == .corruptFrame)
                 continue
             }
-            #expect(Array(decompressor.buffer[..<size]) == message, "\(step)")
+            #expect(storage.array == message, "\(step)")
         }
     }
 
@@ -125,8 +126,9 @@ struct CompressionDictionaryTests {
                     var compressor = ZstdCompressor(level: 3, hasChecksum: false)
                     var decompressor = Self.decompressor()
                     let frame = try compressor.frame(of: message.span, with: dictionary.encodingTables())
-                    let size = try decompressor.decompress(frame.span, with: dictionary)
-                    return Array(decompressor.buffer[..<size]) == message ? frame : []
+                    var storage = MessageStorage()
+                    try decompressor.decompress(frame.span, with: dictionary, into: &storage)
+                    return storage.array == message ? frame : []
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
