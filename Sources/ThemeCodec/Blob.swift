@@ -24,11 +24,14 @@ public struct Blob: Sendable {
         public static let layers = Kind(rawValue: 0)
         /// A catalog and its layers.
         public static let catalogAndLayers = Kind(rawValue: 1)
+        /// A resolved theme for one selection, its catalog along or not: a ``TableBlob``.
+        public static let resolvedTable = Kind(rawValue: 2)
 
         public var description: String {
             switch self {
             case .layers: "layers"
             case .catalogAndLayers: "catalog and layers"
+            case .resolvedTable: "resolved table"
             default: "kind \(rawValue)"
             }
         }

@@ -103,13 +103,17 @@ public final class BlobDecoder {
 
     /// What a message says that is not compressed.
     public func decode(message: Span<UInt8>) throws(BlobError) -> Blob {
+        try decode(storage(copying: message), frameByteCount: 0)
+    }
+
+    private func storage(copying message: Span<UInt8>) throws(BlobError) -> MessageStorage {
         guard message.count <= options.messageByteLimit else {
             throw BlobError(
                 .messageTooLarge,
                 "the message has \(message.count) bytes, the limit is \(options.messageByteLimit)"
             )
         }
-        return try decode(MessageStorage(copying: message), frameByteCount: 0)
+        return MessageStorage(copying: message)
     }
 
     /// What a message says that somebody has decompressed, in the memory where it lies.
@@ -117,6 +121,40 @@ public final class BlobDecoder {
         var statistics = Blob.Statistics()
         statistics.frameByteCount = frameByteCount
         return try state.reader.read(storage, statistics)
+    }
+
+    /// What a frame of a resolved table says.
+    ///
+    /// - Throws: ``BlobError``, any code; ``BlobError/Code/unsupportedKind`` for a blob of layers.
+    /// - Complexity: O(message bytes).
+    public func decodeTable(_ frame: Span<UInt8>) throws(BlobError) -> TableBlob {
+        var storage = MessageStorage()
+        try state.decompressor.decompress(frame, into: &storage)
+        var statistics = Blob.Statistics()
+        statistics.frameByteCount = frame.count
+        return try state.reader.readTable(storage, statistics)
+    }
+
+    /// What a frame of a resolved table says.
+    public func decodeTable(_ frame: [UInt8]) throws(BlobError) -> TableBlob {
+        try decodeTable(frame.span)
+    }
+
+    /// What the message of a resolved table says that is not compressed.
+    public func decodeTable(message: Span<UInt8>) throws(BlobError) -> TableBlob {
+        try state.reader.readTable(storage(copying: message), Blob.Statistics())
+    }
+
+    /// Of what kind a frame's blob says it is, which may be one that this version does not read; nothing behind it is
+    /// looked at but the fields' lengths.
+    ///
+    /// - Throws: ``BlobError`` with one of the frame's or the fields' codes.
+    public func kind(of frame: [UInt8]) throws(BlobError) -> Blob.Kind {
+        var storage = MessageStorage()
+        try state.decompressor.decompress(frame.span, into: &storage)
+        var scanner = MessageScanner(storage.span, options: options)
+        try scanner.scan()
+        return Blob.Kind(rawValue: scanner.table.kind)
     }
 
     /// The bytes of the message in a frame, not looked at any further: what a digest is over.

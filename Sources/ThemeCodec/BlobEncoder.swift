@@ -27,7 +27,7 @@ public final class BlobEncoder {
     ///
     /// The message in it is the same on every machine; zstd's output may differ between versions of zstd.
     ///
-    /// - Throws: As ``message(of:)``; ``BlobError/Code/compressionFailed``.
+    /// - Throws: As ``message(of:)-(Blob)``; ``BlobError/Code/compressionFailed``.
     public func encode(_ blob: Blob) throws(BlobError) -> [UInt8] {
         let message = try message(of: blob)
         return try frame(of: message.span)
@@ -38,6 +38,18 @@ public final class BlobEncoder {
     /// - Throws: ``BlobError`` where the layers hold what no layer may (a value outside its pool, a number that is not
     ///   finite, two entries of one slot) or a limit is passed.
     public func message(of blob: Blob) throws(BlobError) -> [UInt8] {
+        var writer = MessageWriter()
+        return try writer.message(of: blob)
+    }
+
+    /// The frame of a table's blob, as ``encode(_:)-(Blob)`` makes one of a theme's.
+    public func encode(_ blob: TableBlob) throws(BlobError) -> [UInt8] {
+        let message = try message(of: blob)
+        return try frame(of: message.span)
+    }
+
+    /// The message of a table's blob, as ``message(of:)-(Blob)`` makes one of a theme's.
+    public func message(of blob: TableBlob) throws(BlobError) -> [UInt8] {
         var writer = MessageWriter()
         return try writer.message(of: blob)
     }

@@ -13,7 +13,7 @@ public struct BlobError: Error, Equatable, Sendable {
                 corruptFrame
             case frameTooLarge, messageTooLarge, limitExceeded
             case malformedMessage, duplicateField, tooManyUnknownFields, invalidText
-            case unsupportedFormat, unsupportedKind, unsupportedFeature
+            case unsupportedFormat, unsupportedKind, unsupportedFeature, resolvedTable
             case columnMismatch, outOfOrder, outOfRange, invalidNumber, invalidValue
             case catalogMismatch, compressionFailed
         }
@@ -55,6 +55,8 @@ public struct BlobError: Error, Equatable, Sendable {
         public static let unsupportedFormat = Code(kind: .unsupportedFormat)
         /// The blob is of a kind that this version does not read.
         public static let unsupportedKind = Code(kind: .unsupportedKind)
+        /// The blob is a resolved table, and a theme is wanted.
+        public static let resolvedTable = Code(kind: .resolvedTable)
         /// The blob needs a feature that this version lacks: keep what is in use and update the program.
         public static let unsupportedFeature = Code(kind: .unsupportedFeature)
         /// Columns that belong together have different lengths.

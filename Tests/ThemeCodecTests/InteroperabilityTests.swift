@@ -34,6 +34,16 @@ struct InteroperabilityTests {
             try Data(BlobEncoder().encode(blob)).write(to: folder.appending(path: name + ".theme"))
             try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name + ".expected"))
         }
+        var tables: [String: (lines: [String], message: [UInt8])] = [:]
+        for seed in UInt64(1)...8 {
+            var blobs = RandomBlobs(seed: seed)
+            let (blob, _) = blobs.table(tokens: Int(seed) * 9, withCatalog: seed % 2 == 0)
+            let name = "table\(seed)"
+            let lines = Contents.lines(of: blob)
+            tables[name] = try (lines, BlobEncoder().message(of: blob))
+            try Data(BlobEncoder().encode(blob)).write(to: folder.appending(path: name + ".theme"))
+            try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name + ".expected"))
+        }
         let script = PythonEnvironment.repository + "/Tests/ThemeCodecTests/Python/read_blobs.py"
         let (status, output) = try Self.run(
             python,
@@ -41,7 +51,12 @@ struct InteroperabilityTests {
             in: folder
         )
         #expect(status == 0, "\(output)")
-        #expect(output.contains("\(expected.count) blobs"), "\(output)")
+        #expect(output.contains("\(expected.count + tables.count) blobs"), "\(output)")
+        for (name, table) in tables {
+            let frame = try [UInt8](Data(contentsOf: folder.appending(path: name + ".python.theme")))
+            #expect(try Contents.lines(of: BlobDecoder().decodeTable(frame)) == table.lines, "\(name)")
+            #expect(try BlobDecoder().message(of: frame) == table.message, "\(name): one canonical message")
+        }
         for (name, blob) in expected {
             let frame = try [UInt8](Data(contentsOf: folder.appending(path: name + ".python.theme")))
             let decoded = try BlobDecoder().decode(frame)

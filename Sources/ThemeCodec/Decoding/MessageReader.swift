@@ -8,9 +8,9 @@ internal import ThemeModel
 
 /// Reads messages: one scan, then column by column where they lie.
 struct MessageReader {
-    private let options: BlobDecodingOptions
-    private let layersReader: LayersReader
-    private let catalogReader: CatalogReader
+    let options: BlobDecodingOptions
+    let layersReader: LayersReader
+    let catalogReader: CatalogReader
 
     init(options: BlobDecodingOptions) {
         self.options = options
@@ -60,22 +60,41 @@ struct MessageReader {
 
     /// Makes sure that the blob is of a kind that is read here.
     private func checkHead(_ table: ColumnTable) throws(ReadError) {
-        // The scanner has refused every other format, but not a message that states none.
-        guard table.format == Blob.currentFormat else {
-            throw ReadError(.unsupportedFormat, .blob(1), "the message states no format: it is no blob")
+        try checkFormat(table)
+        guard table.kind != Blob.Kind.resolvedTable.rawValue else {
+            throw ReadError(
+                .resolvedTable,
+                .blob(2),
+                "the blob is a resolved table, which can be shown and has no layers; give the themes it was made of"
+            )
         }
         guard table.kind == Blob.Kind.layers.rawValue || table.kind == Blob.Kind.catalogAndLayers.rawValue else {
             throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(table.kind)")
         }
         guard table.hasCatalog == (table.kind == Blob.Kind.catalogAndLayers.rawValue) else {
-            throw ReadError(.columnMismatch, .blob(7), "a catalog is in blobs of kind 1, and in no others")
+            throw ReadError(.columnMismatch, .blob(7), "a blob of kind 1 has a catalog, one of kind 0 has none")
         }
+        for number: UInt32 in [16, 17] where !table[.blob, number].isEmpty {
+            throw ReadError(.columnMismatch, .blob(number), "only a resolved table has a selection and failures")
+        }
+        try checkLineage(table)
+    }
+
+    /// Makes sure that the blob is of a format that is read here.
+    func checkFormat(_ table: ColumnTable) throws(ReadError) {
+        // The scanner has refused every other format, but not a message that states none.
+        guard table.format == Blob.currentFormat else {
+            throw ReadError(.unsupportedFormat, .blob(1), "the message states no format: it is no blob")
+        }
+    }
+
+    func checkLineage(_ table: ColumnTable) throws(ReadError) {
         guard table.lineage != 0, table.catalogVersion != 0 else {
             throw ReadError(.outOfRange, .blob(3), "there is no lineage or version 0")
         }
     }
 
-    private func readFeatures(_ message: borrowing ScannedMessage) throws(ReadError) -> [UInt32] {
+    func readFeatures(_ message: borrowing ScannedMessage) throws(ReadError) -> [UInt32] {
         var column = VarintColumn(message.requiredFeatures)
         var features: [UInt32] = []
         while !column.isAtEnd {

@@ -27,6 +27,8 @@ struct FieldPlace: Equatable {
     static let runs = blob(13)
     static let values = blob(14)
     static let oneSlot = blob(15)
+    static let selection = blob(16)
+    static let failed = blob(17)
 }
 
 extension FieldPlace: CustomStringConvertible {

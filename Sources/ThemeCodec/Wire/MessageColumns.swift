@@ -14,6 +14,8 @@ struct MessageColumns {
     var catalog: CatalogColumn?
     var layers = LayersColumn()
     var pools = PoolsColumn()
+    var selection: [UInt32] = []
+    var failed: [UInt32] = []
 
     struct CatalogColumn {
         var types: [UInt8] = []

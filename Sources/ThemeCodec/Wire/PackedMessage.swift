@@ -33,6 +33,8 @@ internal import CThemeProto
         unsafe blob.runs = column(columns.layers.runs)
         unsafe blob.values = column(columns.layers.values)
         unsafe blob.one_slot = column(columns.layers.oneSlot)
+        unsafe blob.selection = column(columns.selection)
+        unsafe blob.failed = column(columns.failed)
         // The structure and all it points at are alive during both calls; the second writes as many bytes as the first
         // counts.
         let count = unsafe themewire__v1__blob__get_packed_size(&blob)
@@ -59,7 +61,9 @@ internal import CThemeProto
             catalog.lengths.count + catalog.pathShared.count + catalog.described.count + catalog.deprecated.count
             + catalog.retired.count + catalog.restricted.count + catalog.alternates.count + catalog.platforms.count
             + catalog.named.count + catalog.modifiers.count + catalog.defaults.count
-        let numbers = columns.requiredFeatures.count + layerNumbers + poolNumbers + catalogNumbers
+        let numbers =
+            columns.requiredFeatures.count + columns.selection.count + columns.failed.count + layerNumbers + poolNumbers
+            + catalogNumbers
         let bytes =
             layers.colors.count + layers.alphas.count * 4 + pools.text.count + pools.numbers.count * 8
             + catalog.types.count + catalog.text.count + catalog.restrictions.count

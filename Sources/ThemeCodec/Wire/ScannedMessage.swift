@@ -29,6 +29,14 @@ struct ScannedMessage: ~Escapable {
         @_lifetime(copy self) get { column(.blob, 6) }
     }
 
+    var selection: Span<UInt8> {
+        @_lifetime(copy self) get { column(.blob, 16) }
+    }
+
+    var failed: Span<UInt8> {
+        @_lifetime(copy self) get { column(.blob, 17) }
+    }
+
     /// The layers' columns.
     var layers: LayersMessage {
         @_lifetime(copy self) get {

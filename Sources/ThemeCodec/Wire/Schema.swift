@@ -71,7 +71,7 @@ extension MessageType {
         case 2, 4: .varint
         case 3, 5: .fixed64
         case 6: .features
-        case 9, 10, 13, 14, 15: .varints
+        case 9, 10, 13...17: .varints
         case 7: .catalog
         case 8: .pools
         case 11: .bytes
@@ -105,6 +105,7 @@ extension MessageType {
             [
                 "format", "kind", "lineage", "catalog_version", "parent_digest_prefix", "required_features", "catalog",
                 "pools", "layers", "slots", "colors", "alphas", "runs", "values", "one_slot",
+                "selection", "failed",
             ]
         case .catalog:
             [

@@ -13,6 +13,12 @@ public struct Selection: Hashable, Sendable {
         self.contexts = contexts
     }
 
+    /// Whether this chooses one context of each modifier that a catalog has.
+    package func fits(_ catalog: Catalog) -> Bool {
+        contexts.count == catalog.modifiers.count
+            && zip(contexts, catalog.modifiers).allSatisfy { Int($0) < $1.contexts.count }
+    }
+
     /// Whether every term of a condition holds.
     package func satisfies(_ terms: ArraySlice<ConditionTerm>) -> Bool {
         for term in terms where contexts[Int(term.modifier)] != term.context { return false }
@@ -32,13 +38,19 @@ public struct SelectionError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension Catalog {
-    /// The selection that `inputs` (modifier to context) choose; a modifier not named takes its default.
+    /// The selection that `inputs` (modifier to context) choose; a modifier not named keeps its context in `current`, or
+    /// takes its default where there is none.
     ///
     /// Names are matched exactly first, then without regard to case where only one fits (DTCG Resolver 5.1).
     ///
     /// - Throws: One ``SelectionError`` with a message for each unknown modifier, unknown context and modifier without
     ///   default that is not named.
-    public func selection(_ inputs: [String: String] = [:]) throws(SelectionError) -> Selection {
+    /// - Precondition: `current` is of this catalog.
+    public func selection(
+        _ inputs: [String: String] = [:],
+        from current: Selection? = nil
+    ) throws(SelectionError) -> Selection {
+        precondition(current?.fits(self) != false, "the selection is of another catalog")
         var messages: [String] = []
         var chosen = [UInt16?](repeating: nil, count: modifiers.count)
         for (name, context) in inputs.sorted(by: { $0.key < $1.key }) {
@@ -61,7 +73,7 @@ extension Catalog {
         }
         let wronglyNamed = messages.count
         for (place, modifier) in modifiers.enumerated() where chosen[place] == nil {
-            if let context = modifier.defaultContext {
+            if let context = current?.contexts[place] ?? modifier.defaultContext {
                 chosen[place] = context
             } else if wronglyNamed == 0 || !inputs.keys.contains(where: { Self.match($0, in: [modifier.name]) != nil })
             {

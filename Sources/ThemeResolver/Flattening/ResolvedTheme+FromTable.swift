@@ -38,11 +38,3 @@ extension ResolvedTheme {
         )
     }
 }
-
-extension Selection {
-    /// Whether this chooses one context of each modifier that a catalog has.
-    fileprivate func fits(_ catalog: Catalog) -> Bool {
-        contexts.count == catalog.modifiers.count
-            && zip(contexts, catalog.modifiers).allSatisfy { Int($0) < $1.contexts.count }
-    }
-}

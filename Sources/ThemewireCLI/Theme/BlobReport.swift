@@ -16,24 +16,70 @@ struct BlobReport {
     /// Describes a blob; `builtIn` is the catalog that names the modifiers of a layers-only blob of its lineage.
     init(_ loaded: LoadedBlob, builtIn: Catalog?) {
         let blob = loaded.blob
-        let statistics = blob.statistics
-        line("file", loaded.name)
-        line("digest", "sha256:\(loaded.digest)")
-        line("kind", "\(blob.kind), format \(blob.format)")
-        line("lineage", "\(blob.lineage), catalog version \(blob.catalogVersion)")
-        if let stamp = blob.parentStamp { line("parent", "compiled against sha256:\(Self.hex(stamp))...") }
-        let features = blob.requiredFeatures.map { String($0) }.joined(separator: ", ")
-        line("features", features.isEmpty ? "none required" : "requires \(features)")
-        let raw = statistics.messageByteCount
-        let packed = statistics.frameByteCount
-        line("bytes", "\(raw) raw, \(packed) compressed")
-        if statistics.unknownFieldCount > 0 {
-            line("unknown", "\(statistics.unknownFieldCount) fields of a later version, skipped")
-        }
+        describe(
+            file: loaded.name,
+            digest: loaded.digest,
+            kind: blob.kind,
+            of: blob.lineage,
+            version: blob.catalogVersion,
+            stamp: blob.parentStamp
+        )
+        describe(blob.statistics, features: blob.requiredFeatures)
         if let catalog = blob.catalog { describe(catalog) }
         let naming = blob.catalog ?? (builtIn?.lineage == blob.lineage ? builtIn : nil)
         describe(blob.layers, naming: naming)
         if let catalog = blob.catalog { describeInteractions(of: catalog, blob.layers) }
+    }
+
+    /// Describes a table.
+    init(_ loaded: LoadedTable, builtIn: Catalog?) {
+        let blob = loaded.blob
+        describe(
+            file: loaded.name,
+            digest: loaded.digest,
+            kind: .resolvedTable,
+            of: blob.table.lineage,
+            version: blob.table.catalogVersion,
+            stamp: blob.parentStamp
+        )
+        describe(blob.statistics, features: blob.requiredFeatures)
+        if let catalog = blob.catalog { describe(catalog) }
+        line(
+            "table",
+            "\(blob.table.valueCount) slots with a value, \(blob.table.failedCount) that could not be resolved"
+        )
+        let naming = blob.catalog ?? (builtIn?.lineage == blob.table.lineage ? builtIn : nil)
+        if let naming, blob.table.selection.fits(naming) {
+            line("selection", naming.description(of: blob.table.selection))
+        } else {
+            let contexts = blob.table.selection.contexts.enumerated().map { "modifier \($0) = context \($1)" }
+            line("selection", contexts.joined(separator: " and "))
+        }
+    }
+
+    private mutating func describe(
+        file: String,
+        digest: Digest,
+        kind: Blob.Kind,
+        of lineage: Lineage,
+        version: UInt32,
+        stamp: UInt64?
+    ) {
+        line("file", file)
+        line("digest", "sha256:\(digest)")
+        line("kind", "\(kind), format \(Blob.currentFormat)")
+        line("lineage", "\(lineage), catalog version \(version)")
+        guard let stamp else { return }
+        line("parent", "\(kind == .resolvedTable ? "resolved from" : "compiled against") sha256:\(Self.hex(stamp))...")
+    }
+
+    private mutating func describe(_ statistics: Blob.Statistics, features: [UInt32]) {
+        let numbers = features.map { String($0) }.joined(separator: ", ")
+        line("features", numbers.isEmpty ? "none required" : "requires \(numbers)")
+        line("bytes", "\(statistics.messageByteCount) raw, \(statistics.frameByteCount) compressed")
+        if statistics.unknownFieldCount > 0 {
+            line("unknown", "\(statistics.unknownFieldCount) fields of a later version, skipped")
+        }
     }
 
     /// The modifiers that touch one token together, and whether all others are orthogonal.

@@ -30,6 +30,13 @@ struct LoadedBlob {
             blob = try decoder.decode(bytes)
             digest = Digest(hashing: try decoder.message(of: bytes))
         } catch {
+            guard error.code != .resolvedTable else {
+                throw CommandError(
+                    .data,
+                    "\(name): is a resolved table, not a theme: its values lie under or over nothing and say nothing of where "
+                        + "they come from; give the themes it was made of"
+                )
+            }
             throw CommandError(.data, "\(name): is no readable theme blob: \(error)" + Self.advice(on: error, bytes))
         }
         self.name = name

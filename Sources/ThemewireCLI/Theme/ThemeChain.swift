@@ -6,7 +6,6 @@
 
 internal import Auth0Theme
 internal import ThemeCodec
-internal import ThemeExport
 internal import ThemeModel
 internal import ThemeResolver
 
@@ -73,11 +72,7 @@ struct ThemeChain {
     ///
     /// - Throws: ``CommandError`` with a line for each thing wrong.
     func selection(_ inputs: [String: String]) throws(CommandError) -> Selection {
-        do {
-            return try catalog.selection(inputs)
-        } catch {
-            throw CommandError(.data, diagnostics: error.messages.map { "error: --select: " + $0 })
-        }
+        try catalog.selection(options: inputs)
     }
 
     /// The chain resolved for a selection.
@@ -87,13 +82,17 @@ struct ThemeChain {
 
     /// For each blob how many of its entries were left out, since they are for slots of a later version of the catalog.
     var skippedEntryCounts: [Int] { [0] + overlays.map(\.skippedEntryCount) }
+}
 
-    /// What a token is in a resolved theme.
-    func state(of token: TokenID, in theme: ResolvedTheme) -> TokenState {
+extension Catalog {
+    /// The selection that `--select` chooses; modifiers that it does not name keep their context in `current`.
+    ///
+    /// - Throws: ``CommandError`` with a line for each thing wrong.
+    func selection(options: [String: String], from current: Selection? = nil) throws(CommandError) -> Selection {
         do {
-            return try theme.value(of: token).map(TokenState.value) ?? .absent
+            return try selection(options, from: current)
         } catch {
-            return .failed(error.message)
+            throw CommandError(.data, diagnostics: error.messages.map { "error: --select: " + $0 })
         }
     }
 }

@@ -13,7 +13,7 @@ extension Verb {
         summary: "Prints a theme as CSS custom properties, for every mode.",
         usage: "export [BLOB...] --format css [--select MODIFIER=CONTEXT,...]",
         details: """
-            The blobs are a chain, base first, as for `resolve`. :root declares every token in the default selection;
+            The blobs are a chain, base first, or a table, as for `resolve`. :root declares every token in the default selection;
             [data-MODIFIER="CONTEXT"] blocks follow with what each context changes, and the colour scheme also follows
             the reader's system where the root names none. Every value is printed from its typed form, every name and
             string escaped. What CSS cannot say is named on standard error; where tokens are missing the exit status
@@ -34,13 +34,14 @@ extension Verb {
             throw UsageError("unknown format '\(format)'; there is css", verb: "export")
         }
         let inputs = try arguments.selection()
-        let chain = try ThemeChain(files: arguments.operands)
-        _ = try chain.selection(inputs)
+        let source = try PrintedTheme(files: arguments.operands)
+        _ = try source.selection(inputs)
+        let fixed = inputs.merging(source.fixedContexts) { chosen, _ in chosen }
         let output: CSSExporter.Output
         do {
-            output = try CSSExporter(catalog: chain.catalog, fixing: inputs).export { selection in
-                let theme = chain.resolved(selection)
-                return chain.catalog.tokenIDs.map { chain.state(of: $0, in: theme) }
+            output = try CSSExporter(catalog: source.catalog, fixing: fixed).export { selection in
+                let theme = source.resolved(selection)
+                return source.catalog.tokenIDs.map { source.state(of: $0, in: theme) }
             }
         } catch let error as ExportError {
             throw CommandError(.data, error.message)

@@ -21,9 +21,12 @@ extension Verb {
         options: []
     ) { arguments in
         let file = try arguments.soleOperand("BLOB")
-        let loaded = try LoadedBlob(file: file)
         let builtIn = try ThemeChain.builtIn().blob.catalog
-        try Console.print(BlobReport(loaded, builtIn: builtIn).text)
+        if let table = try LoadedTable(file: file) {
+            try Console.print(BlobReport(table, builtIn: builtIn).text)
+        } else {
+            try Console.print(BlobReport(LoadedBlob(file: file), builtIn: builtIn).text)
+        }
         return .success
     }
 }

@@ -185,6 +185,13 @@ class Blob:
         assert all(column.at_end for column in (runs, slots, values, colors, alphas))
         return lines
 
+    def table_lines(self):
+        message = self.message
+        return [
+            " ".join(["selection", *map(str, message.selection)]),
+            " ".join(["failed", *map(str, sums(message.failed))]),
+        ]
+
     def catalog_lines(self):
         catalog, lines = self.message.catalog, []
         texts, start = [], 0
@@ -235,7 +242,9 @@ def main():
         message = pb.Blob()
         message.ParseFromString(raw)
         blob = Blob(message, pb)
-        lines = (blob.catalog_lines() if message.kind == 1 else []) + blob.layer_lines()
+        lines = (blob.catalog_lines() if message.HasField("catalog") else []) + blob.layer_lines()
+        if message.kind == pb.BLOB_KIND_TABLE:
+            lines += blob.table_lines()
         expected = path.with_suffix(".expected").read_text().split("\n")
         if lines != expected:
             at = next((i for i, pair in enumerate(zip(lines, expected)) if pair[0] != pair[1]), min(len(lines), len(expected)))

@@ -17,6 +17,16 @@ enum Contents {
         (blob.catalog.map(lines) ?? []) + lines(of: blob.layers)
     }
 
+    /// The same of a table, its selection and failures behind them.
+    static func lines(of blob: TableBlob) -> [String] {
+        let table = blob.table
+        return (blob.catalog.map(lines) ?? []) + lines(of: table.values)
+            + [
+                "selection" + table.selection.contexts.map { " \($0)" }.joined(),
+                "failed" + table.failedSlots.map { " \($0)" }.joined(),
+            ]
+    }
+
     /// A line for each layer, then one for each of its entries by slot.
     static func lines(of layers: LayerSet) -> [String] {
         var lines = ["layers of \(layers.lineage) version \(layers.catalogVersion)"]

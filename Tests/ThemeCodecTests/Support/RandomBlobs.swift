@@ -12,6 +12,8 @@ import _ThemewireTestSupport
 /// Blobs with everything a blob can hold, drawn from a seed.
 struct RandomBlobs {
     private var random: SeededGenerator
+    /// Whether what is made refers to slots.
+    private var makesReferences = true
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
@@ -88,6 +90,32 @@ struct RandomBlobs {
         )
     }
 
+    /// A resolved table of a random catalog, for a random selection; of some slots it holds nothing, some have failed.
+    mutating func table(tokens: Int, withCatalog: Bool) -> (blob: TableBlob, catalog: Catalog) {
+        let catalog = catalog(tokens: tokens, version: UInt32.random(in: 1...300, using: &random))
+        makesReferences = false
+        defer { makesReferences = true }
+        var builder = LayerSetBuilder(lineage: catalog.lineage, catalogVersion: catalog.version)
+        builder.beginLayer(rank: .base)
+        var failedSlots: [UInt32] = []
+        for slot in 0..<UInt32(catalog.slotCount) where !random.oneIn(5) {
+            if random.oneIn(9) {
+                failedSlots.append(slot)
+            } else {
+                let id = SlotID(rawValue: slot)
+                builder.setWhole(id, cell(catalog.kind(of: id), catalog, &builder))
+            }
+        }
+        let contexts = catalog.modifiers.map { UInt16.random(in: 0..<UInt16($0.contexts.count), using: &random) }
+        let table = ResolvedTable(
+            selection: Selection(contexts: contexts),
+            values: builder.build(),
+            failedSlots: failedSlots
+        )
+        let stamp: UInt64? = random.oneIn(2) ? .random(in: 1...UInt64.max, using: &random) : nil
+        return (TableBlob(table, catalog: withCatalog ? catalog : nil, parentStamp: stamp), catalog)
+    }
+
     private mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
@@ -128,6 +156,7 @@ struct RandomBlobs {
     }
 
     private mutating func slot(_ kind: SlotKind, _ catalog: Catalog) -> SlotID? {
+        guard makesReferences else { return nil }
         let slots = (0..<UInt32(catalog.slotCount)).map(SlotID.init(rawValue:)).filter { catalog.kind(of: $0) == kind }
         return slots.isEmpty ? nil : pick(slots)
     }

@@ -142,7 +142,7 @@ void   themewire__v1__pools__free_unpacked
   assert(message->base.descriptor == &themewire__v1__pools__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[15] =
+static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[17] =
 {
   {
     "format",
@@ -324,12 +324,37 @@ static const ProtobufCFieldDescriptor themewire__v1__blob__field_descriptors[15]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "selection",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, selection),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "failed",
+    17,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Themewire__V1__Blob, failed),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned themewire__v1__blob__field_indices_by_name[] = {
   11,   /* field[11] = alphas */
   6,   /* field[6] = catalog */
   3,   /* field[3] = catalog_version */
   10,   /* field[10] = colors */
+  16,   /* field[16] = failed */
   0,   /* field[0] = format */
   1,   /* field[1] = kind */
   8,   /* field[8] = layers */
@@ -339,13 +364,14 @@ static const unsigned themewire__v1__blob__field_indices_by_name[] = {
   7,   /* field[7] = pools */
   5,   /* field[5] = required_features */
   12,   /* field[12] = runs */
+  15,   /* field[15] = selection */
   9,   /* field[9] = slots */
   13,   /* field[13] = values */
 };
 static const ProtobufCIntRange themewire__v1__blob__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor themewire__v1__blob__descriptor =
 {
@@ -355,7 +381,7 @@ const ProtobufCMessageDescriptor themewire__v1__blob__descriptor =
   "Themewire__V1__Blob",
   "themewire.v1",
   sizeof(Themewire__V1__Blob),
-  15,
+  17,
   themewire__v1__blob__field_descriptors,
   themewire__v1__blob__field_indices_by_name,
   1,  themewire__v1__blob__number_ranges,

@@ -32,7 +32,7 @@ typedef enum _Themewire__V1__BlobKind {
    */
   THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_CATALOG = 1,
   /*
-   * A resolved table for one selection. Not written yet.
+   * A resolved theme for one selection: no aliases, nothing derived, no conditions. For readers that do not resolve.
    */
   THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_TABLE = 2
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(THEMEWIRE__V1__BLOB_KIND)
@@ -157,7 +157,7 @@ struct  Themewire__V1__Blob
    */
   ProtobufCBinaryData required_features;
   /*
-   * Present exactly in a blob of kind BLOB_KIND_CATALOG.
+   * Present in a blob of kind BLOB_KIND_CATALOG; can be in one of kind BLOB_KIND_TABLE.
    */
   Themewire__V1__Catalog *catalog;
   /*
@@ -196,10 +196,19 @@ struct  Themewire__V1__Blob
    * The places of the one-slot entries, the others being parts of whole-token entries; ascending, delta-coded.
    */
   ProtobufCBinaryData one_slot;
+  /*
+   * Only in a blob of kind BLOB_KIND_TABLE, whose values are the entries of one layer of rank base without a condition.
+   * The selection it was resolved for: the place of the chosen context in each of the catalog's modifiers.
+   */
+  ProtobufCBinaryData selection;
+  /*
+   * The slots that could not be resolved; ascending, delta-coded. They have no entry.
+   */
+  ProtobufCBinaryData failed;
 };
 #define THEMEWIRE__V1__BLOB__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&themewire__v1__blob__descriptor) \
-    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, {0,NULL}, NULL, NULL, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
+    , 0, THEMEWIRE__V1__BLOB_KIND__BLOB_KIND_LAYERS, 0, 0, 0, {0,NULL}, NULL, NULL, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL} }
 
 
 struct  Themewire__V1__Catalog
