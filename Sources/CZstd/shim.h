@@ -6,3 +6,4 @@
 
 #include <zstd.h>
 #include <zstd_errors.h>
+#include <zdict.h>

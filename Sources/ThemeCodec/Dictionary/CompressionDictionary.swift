@@ -22,6 +22,9 @@ public final class CompressionDictionary: Sendable {
     /// The most bytes, 1 MiB: gains fade past 100 KB, and zstd's tables take up to three times as much again.
     public static let maximumByteCount = 1 << 20
 
+    /// What trained dictionaries begin with (RFC 8878, 5).
+    static let trainedMagic: [UInt8] = [0x37, 0xa4, 0x30, 0xec]
+
     /// The dictionary.
     public let bytes: [UInt8]
     /// The SHA-256 of bytes: what names it.
@@ -74,6 +77,9 @@ public final class CompressionDictionary: Sendable {
     /// zstd's own number of a trained dictionary, 0 where it has none. It is no identity: two dictionaries may have the
     /// same. Frames made here leave it out.
     public var identifier: UInt32 { decoding.identifier }
+
+    /// Whether it has statistics beside its content.
+    public var isTrained: Bool { bytes.starts(with: Self.trainedMagic) }
 
     /// The tables for encoding, built by the first who asks.
     func encodingTables() throws(BlobError) -> ZstdEncodingDictionary {
