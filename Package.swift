@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "ThemeDigest", dependencies: ["ThemeModel", "CCrypto"], swiftSettings: settings),
         .testTarget(
             name: "ThemeDigestTests",
-            dependencies: ["ThemeDigest", "ThemeModel"],
+            dependencies: ["ThemeCodec", "ThemeDigest", "ThemeModel"],
             swiftSettings: settings
         ),
 
@@ -206,10 +206,16 @@ package.targets += [
         path: "Benchmarks/bench",
         swiftSettings: settings
     ),
+    .executableTarget(
+        name: "built-in-dictionary",
+        dependencies: ["Auth0Theme", "BenchmarkInputs", "ThemeCodec", "ThemeDigest", "ThemeModel"],
+        path: "Benchmarks/built-in-dictionary",
+        swiftSettings: settings
+    ),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit"], swiftSettings: settings),
     .testTarget(
         name: "BenchmarkInputsTests",
-        dependencies: ["BenchmarkInputs", "ThemeModel"],
+        dependencies: ["Auth0Theme", "BenchmarkInputs", "ThemeCodec", "ThemeDigest", "ThemeModel"],
         swiftSettings: settings
     ),
 ]
