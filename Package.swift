@@ -191,6 +191,13 @@ package.targets += [
         path: "Benchmarks/BenchmarkInputs",
         swiftSettings: settings
     ),
+    // A rival of the blob's columns: a message for each token and entry, read by protobuf-c.
+    .target(
+        name: "CBenchmarkRows",
+        dependencies: ["CProtobufC"],
+        path: "Benchmarks/CBenchmarkRows",
+        exclude: ["rows.proto"]
+    ),
     .systemLibrary(
         name: "CBenchmarkZstd",
         path: "Benchmarks/CBenchmarkZstd",
@@ -200,8 +207,9 @@ package.targets += [
     .executableTarget(
         name: "bench",
         dependencies: [
-            "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CMallocCounter", "CBenchmarkZstd", "ThemeCodec",
-            "ThemeImport", "ThemeModel", "ThemeResolver",
+            "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CBenchmarkRows", "CMallocCounter", "CBenchmarkZstd",
+            "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeImport", "ThemeModel", "ThemeResolver",
+            "ThemeStore",
         ],
         path: "Benchmarks/bench",
         swiftSettings: settings

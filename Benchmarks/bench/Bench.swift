@@ -12,7 +12,7 @@ private import Glibc
 enum Bench {
     static func main() {
         let groups = [
-            ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all,
+            ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
         ]
         let benchmarks = groups.flatMap(\.self)

@@ -18,8 +18,14 @@ package struct Benchmark {
     /// What the subject has to reach. Judged and printed after each run.
     package let floors: [Floor]
 
+    /// What one operation is, plural, as in `ops/s`: `blobs`.
+    package let operations: String
+
     /// How much one operation handles, for a throughput in something more telling than operations.
     package let work: Work?
+
+    /// How many bytes one operation handles, asked once where the benchmark is measured; nil where bytes tell nothing.
+    package let bytes: (() throws -> Int)?
 
     /// The series of sizes it is one of, or nil.
     package let growth: Growth?
@@ -32,14 +38,17 @@ package struct Benchmark {
 
     /// Describes a benchmark; nothing is set up or run.
     ///
-    /// - Precondition: the floors name contenders of this benchmark, and contender names differ.
+    /// - Precondition: the floors name contenders of this benchmark, contender names differ, and either all contenders are
+    ///   timed or all are counted.
     package init(
         _ name: String,
         summary: String,
         subject: Contender,
         rivals: [Contender] = [],
         floors: [Floor] = [],
+        operations: String = "ops",
         work: Work? = nil,
+        bytes: (() throws -> Int)? = nil,
         growth: Growth? = nil,
         isLong: Bool = false,
         isOnlyByName: Bool = false
@@ -50,11 +59,14 @@ package struct Benchmark {
         for case .some(let rival) in floors.map(\.rival) {
             precondition(rival != subject.name && names.contains(rival), "\(name): no rival \(rival) for its floor")
         }
+        precondition(Set(contenders.map(\.isCounted)).count == 1, "\(name): some contenders are timed and some counted")
         self.name = name
         self.summary = summary
         self.contenders = contenders
         self.floors = floors
+        self.operations = operations
         self.work = work
+        self.bytes = bytes
         self.growth = growth
         self.isLong = isLong
         self.isOnlyByName = isOnlyByName
@@ -63,24 +75,5 @@ package struct Benchmark {
     /// The part of the name before the first slash.
     package var group: String {
         String(name.prefix { $0 != "/" })
-    }
-}
-
-/// How much one operation of a benchmark handles.
-package struct Work: Codable, Equatable, Sendable {
-    /// How many of `unit` one operation handles.
-    package let amount: Double
-
-    /// What is counted, plural: `tokens`, `B`.
-    package let unit: String
-
-    /// So many tokens an operation.
-    package static func tokens(_ count: Int) -> Work {
-        Work(amount: Double(count), unit: "tokens")
-    }
-
-    /// So many bytes an operation.
-    package static func bytes(_ count: Int) -> Work {
-        Work(amount: Double(count), unit: "B")
     }
 }

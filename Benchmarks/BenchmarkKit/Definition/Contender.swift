@@ -12,8 +12,17 @@ package struct Contender {
     /// What the report calls it, e.g. `memcpy of the table`. Unique within its benchmark.
     package let name: String
 
-    /// Builds what the body needs, outside of any measurement, and gives the body. Called once a run.
-    package let prepare: () throws -> Body
+    /// How it is measured.
+    enum Measure {
+        /// By running the body that this builds, outside of any measurement, once a run.
+        case time(prepare: () throws -> Body)
+
+        /// By asking once for a metric's figures, the same number of each contender.
+        case count(Metric, figures: () throws -> [Int])
+    }
+
+    /// How it is measured.
+    let measure: Measure
 
     /// Makes so many results and hands them over, to measure what they hold; nil where nothing is kept.
     package let keep: ((_ count: Int) throws -> Any)?
@@ -41,6 +50,22 @@ package struct Contender {
     ) {
         self.name = name
         self.keep = keep
-        self.prepare = prepare
+        measure = .time(prepare: prepare)
+    }
+
+    /// Describes a contender whose results are as large as they are, however often it is asked: nothing is timed.
+    ///
+    /// - Parameters:
+    ///   - name: What the report calls it.
+    ///   - sizes: Gives the sizes in bytes, one for each of the benchmark's inputs, in the same order for every contender.
+    package init(_ name: String, sizes: @escaping () throws -> [Int]) {
+        self.name = name
+        keep = nil
+        measure = .count(.size, figures: sizes)
+    }
+
+    /// Whether it is counted and not timed.
+    package var isCounted: Bool {
+        if case .count = measure { true } else { false }
     }
 }

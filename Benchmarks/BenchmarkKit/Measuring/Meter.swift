@@ -26,7 +26,10 @@ package struct Meter {
     ///
     /// - Throws: what a contender's set-up or body throws.
     package func run(_ benchmark: Benchmark) throws -> BenchmarkRecord {
-        let bodies = try benchmark.contenders.map { try $0.prepare() }
+        guard !benchmark.contenders[0].isCounted else { return try count(benchmark) }
+        let bodies = try benchmark.contenders.compactMap { contender in
+            if case .time(let prepare) = contender.measure { try prepare() } else { nil }
+        }
         let sizer = BatchSizer(target: plan.batchTarget(granularity: granularity))
         var iterations: [Int] = []
         var roundTime: UInt64 = 0
@@ -61,7 +64,32 @@ package struct Meter {
                 samples: series
             )
         }
-        return BenchmarkRecord(benchmark: benchmark, contenders: records)
+        return BenchmarkRecord(benchmark: benchmark, bytes: try benchmark.bytes?(), contenders: records)
+    }
+
+    /// What contenders that are not timed say of themselves, in the place of rounds.
+    private func count(_ benchmark: Benchmark) throws -> BenchmarkRecord {
+        var records: [ContenderRecord] = []
+        for case (let name, .count(let metric, let figures)) in benchmark.contenders.map({ ($0.name, $0.measure) }) {
+            let samples = try figures().map { Double($0) }
+            if let first = records.first, let known = first.samples[metric.name], known.count != samples.count {
+                throw UnequalCounts(first: first.name, count: known.count, second: name, otherCount: samples.count)
+            }
+            records.append(ContenderRecord(name: name, iterations: 1, samples: [metric.name: samples]))
+        }
+        return BenchmarkRecord(benchmark: benchmark, bytes: nil, contenders: records)
+    }
+
+    /// Contenders that counted different inputs, so that no figure of one belongs to a figure of the other.
+    private struct UnequalCounts: Error, CustomStringConvertible {
+        let first: String
+        let count: Int
+        let second: String
+        let otherCount: Int
+
+        var description: String {
+            "\(first) gives \(count) figures and \(second) \(otherCount)"
+        }
     }
 
     private struct Sample {
@@ -80,8 +108,10 @@ package struct Meter {
         } while MonotonicClock.now() - start < plan.warmUp
     }
 
-    /// One batch. Counts and processor time are read outside the timed part; nothing in between allocates.
+    /// One batch, after one operation that is not timed: it brings back into the caches what the contender before took their
+    /// place, which else would be part of a short batch. Counts and processor time are read outside the timed part; nothing in between allocates.
     private func sample(_ body: Contender.Body, iterations: Int) throws -> Sample {
+        if iterations > 1 { try body(1) }
         let before = allocations?.read()
         let processorStart = MonotonicClock.processorTime()
         let start = MonotonicClock.now()

@@ -60,9 +60,11 @@ package enum BenchCommand: Equatable, Sendable {
 
     private static func readRun(_ options: inout OptionReader) throws(UsageError) -> BenchCommand {
         var run = RunOptions()
-        while let option = try options.next(among: ["--filter", "--quick", "--long", "--json", "--pin", "--help"]) {
+        let names = ["--filter", "--floors", "--quick", "--long", "--json", "--pin", "--help"]
+        while let option = try options.next(among: names) {
             switch option {
             case "--filter": run.filters.append(Glob(try options.value(of: option)))
+            case "--floors": run.isFloors = true
             case "--quick": run.isQuick = true
             case "--long": run.isLong = true
             case "--json": run.json = try options.value(of: option)
@@ -83,6 +85,9 @@ package enum BenchCommand: Equatable, Sendable {
 package struct RunOptions: Equatable, Sendable {
     /// Which benchmarks: those that fit any of these, or all.
     package var filters: [Glob] = []
+
+    /// Whether to measure only benchmarks that have floors, and list every floor in the end.
+    package var isFloors = false
 
     /// Whether to measure briefly.
     package var isQuick = false

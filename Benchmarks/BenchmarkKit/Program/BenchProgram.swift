@@ -33,7 +33,8 @@ package struct BenchProgram {
             case .list(let filters):
                 return list(try selection(filters, isLong: nil, verb: "list"))
             case .run(let options):
-                return measure(try selection(options.filters, isLong: options.isLong, verb: "run"), options: options)
+                let selected = try selection(options.filters, isLong: options.isLong, verb: "run")
+                return measure(options.isFloors ? try withFloors(selected) : selected, options: options)
             case .worker(let name, let isQuick):
                 return work(name, plan: isQuick ? .quick : .full)
             }
@@ -66,6 +67,13 @@ package struct BenchProgram {
             throw UsageError("'\(first.name)' \(hint)", verb: verb)
         }
         return selected
+    }
+
+    /// Those that have a floor to meet.
+    private func withFloors(_ selected: [Benchmark]) throws(UsageError) -> [Benchmark] {
+        let floored = selected.filter { !$0.floors.isEmpty }
+        if floored.isEmpty { throw UsageError("none of these benchmarks has a floor; leave --floors out", verb: "run") }
+        return floored
     }
 
     private func list(_ selected: [Benchmark]) -> Int32 {
@@ -134,12 +142,13 @@ package struct BenchProgram {
             build: build,
             machine: machine,
             plan: options.isQuick ? .quick : .full,
+            metrics: MetricRecord.all,
             calibration: calibration,
             pinnedTo: options.pin.map(Int.init),
             benchmarks: records,
             failures: failures
         )
-        report(TextReport.summary(run))
+        report(TextReport.summary(run, listsFloors: options.isFloors))
         if let path = options.json, let problem = write(run, to: path) {
             Host.printError("error: \(problem)\n")
             return ExitStatus.failure

@@ -10,7 +10,7 @@ enum HelpText {
     static func usage(verb: String?) -> String {
         switch verb {
         case "list": "usage: bench list [--filter GLOB]..."
-        case "run": "usage: bench run [--filter GLOB]... [--quick] [--long] [--json FILE] [--pin CPU]"
+        case "run": "usage: bench run [--filter GLOB]... [--floors] [--quick] [--long] [--json FILE] [--pin CPU]"
         default: "usage: bench (list | run | help) [OPTION]..."
         }
     }
@@ -58,10 +58,11 @@ enum HelpText {
 
 
         Measures each benchmark in a process of its own, the subject and its rivals taking turns, and prints nanoseconds an
-        operation (least, median and 90th percentile over the rounds), operations a second, heap allocations and bytes
-        asked of the heap an operation, and the subject's time as a multiple of each rival's.
+        operation (least, median and 90th percentile over the rounds), throughput, heap allocations and bytes asked of the
+        heap an operation, and the subject's time as a multiple of each rival's. Sizes are counted once, not timed.
 
         \(filter)
+          --floors        only benchmarks that have floors, and in the end every floor: reached, met or missed
           --quick         a tenth of the time: the same counts, coarser times
           --long          the benchmarks that take minutes or gigabytes, and only these; without it, only the others
           --json FILE     write everything, raw, to FILE ('-' for standard output, and then nothing else there)

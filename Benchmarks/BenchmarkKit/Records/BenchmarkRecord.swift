@@ -9,8 +9,14 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     /// The benchmark's name.
     package let name: String
 
+    /// What one operation is, plural; nil for `ops`.
+    package let operations: String?
+
     /// What one operation handles.
     package let work: Work?
+
+    /// How many bytes one operation handles, or nil where that was not asked.
+    package let bytes: Int?
 
     /// The series of sizes it is one of, or nil.
     package let growth: Growth?
@@ -22,12 +28,24 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     package let floors: [FloorRecord]
 
     /// Joins the figures with what the benchmark says about itself, and judges its floors.
-    package init(benchmark: Benchmark, contenders: [ContenderRecord]) {
+    package init(benchmark: Benchmark, bytes: Int? = nil, contenders: [ContenderRecord]) {
         name = benchmark.name
+        operations = benchmark.operations == "ops" ? nil : benchmark.operations
         work = benchmark.work
+        self.bytes = bytes
         growth = benchmark.growth
         self.contenders = contenders
         floors = benchmark.floors.map { FloorRecord(floor: $0, contenders: contenders) }
+    }
+
+    /// Everything that a throughput can be given of: operations first.
+    package var rated: [Work] {
+        [Work(1, operations ?? "ops")] + (work.map { [$0] } ?? []) + (bytes.map { [.bytes($0)] } ?? [])
+    }
+
+    /// Whether sizes were counted and nothing was timed.
+    package var isCounted: Bool {
+        contenders.contains { $0.samples[Metric.size.name] != nil }
     }
 }
 

@@ -27,6 +27,9 @@ package struct RunRecord: Codable, Equatable, Sendable {
     /// How it measured.
     package let plan: MeasurementPlan
 
+    /// The sampled metrics by name: their units, and which way they get better.
+    package let metrics: [String: MetricRecord]
+
     /// What measuring cost; nil if the calibration failed.
     package let calibration: Calibration?
 
@@ -38,6 +41,32 @@ package struct RunRecord: Codable, Equatable, Sendable {
 
     /// What could not be measured.
     package let failures: [FailureRecord]
+}
+
+/// What a record says about a metric.
+package struct MetricRecord: Codable, Equatable, Sendable {
+    /// The unit of one operation's figure.
+    package let unit: String
+
+    /// Which way is better.
+    package let polarity: Polarity
+
+    /// Whether it can be compared exactly.
+    package let isDeterministic: Bool
+
+    /// Every sampled metric.
+    package static var all: [String: MetricRecord] {
+        let records = Metric.all.map { metric in
+            (metric.name, MetricRecord(metric))
+        }
+        return Dictionary(uniqueKeysWithValues: records)
+    }
+
+    private init(_ metric: Metric) {
+        unit = metric.unit
+        polarity = metric.polarity
+        isDeterministic = metric.isDeterministic
+    }
 }
 
 /// A commit, as git names it.

@@ -19,17 +19,16 @@ package struct TextReport {
             text += "noise: the same code against itself takes \(noise[0]) times its time, "
             text += "p10 to p90 \(noise[1]) to \(noise[2])\n"
         }
-        return text + "ratio: the first line's time as a multiple of this line's, median over the rounds\n"
+        return text + "ratio: the first line's time (or size) as a multiple of this line's, median over the rounds\n"
     }
 
     /// One benchmark: a line a contender, a line a floor.
     package static func text(_ record: BenchmarkRecord) -> String {
+        if record.isCounted { return CountReport(record).text + record.floors.map(line).joined() }
         var table = TextTable()
-        let throughput = record.work.map { ["\($0.unit)/s"] } ?? []
+        let throughput = record.rated.map(\.throughput.unit)
         let kept = hasKept(record) ? ["kept B"] : []
-        table.add(
-            [record.name, "min ns", "median", "p90", "ops/s"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"]
-        )
+        table.add([record.name, "min ns", "median", "p90"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"])
         for (index, contender) in record.contenders.enumerated() {
             add(contender, isSubject: index == 0, of: record, to: &table)
         }
@@ -44,7 +43,9 @@ package struct TextReport {
     }
 
     /// The lines after the last benchmark.
-    package static func summary(_ run: RunRecord) -> String {
+    ///
+    /// - Parameter listsFloors: whether to name every floor and not only those missed.
+    package static func summary(_ run: RunRecord, listsFloors: Bool = false) -> String {
         var met = 0
         var missed: [String] = []
         for benchmark in run.benchmarks {
@@ -54,12 +55,25 @@ package struct TextReport {
             }
         }
         var text = GrowthReport(run.benchmarks).text
+        if listsFloors { text += floors(run.benchmarks) }
         text += "\n\(run.benchmarks.count) benchmarks measured"
         if met + missed.count > 0 { text += "; floors: \(met) met, \(missed.count) missed" }
         text += "\n"
-        for line in missed { text += "  missed: \(line)\n" }
+        for line in listsFloors ? [] : missed { text += "  missed: \(line)\n" }
         for failure in run.failures { text += "  crashed: \(failure.name): \(failure.reason)\n" }
         return text
+    }
+
+    /// Every floor: what it asks, what was reached, whether that is enough.
+    private static func floors(_ benchmarks: [BenchmarkRecord]) -> String {
+        var table = TextTable()
+        for benchmark in benchmarks {
+            for floor in benchmark.floors {
+                let verdict = floor.isMet.map { $0 ? "met" : "MISSED" } ?? "-"
+                table.add(["  " + benchmark.name, verdict], remark: text(floor))
+            }
+        }
+        return "\nfloors\n" + table.text
     }
 
     private static func add(
@@ -76,9 +90,8 @@ package struct TextReport {
             Figure.plain(time?.minimum ?? .nan),
             Figure.plain(median),
             Figure.plain(time?.percentile(90) ?? .nan),
-            Figure.rate(1e9 / median),
         ]
-        if let work = record.work { cells.append(Figure.rate(work.amount * 1e9 / median)) }
+        cells += record.rated.map { Figure.rate($0.rate(of: contender) ?? .nan) }
         cells.append(contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a")
         cells.append(contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a")
         if hasKept(record) {

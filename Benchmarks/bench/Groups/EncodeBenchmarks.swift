@@ -9,56 +9,80 @@ internal import BenchmarkKit
 internal import ThemeCodec
 internal import ThemeModel
 
-/// From layers to a blob.
+/// From a theme to a blob.
 enum EncodeBenchmarks {
     static var all: [Benchmark] {
-        benchmarks("auth0", tokens: ThemeInput.auth0TokenCount) { try .auth0() }
+        benchmarks("brand", tokens: 12, hasCatalog: false) { try .auth0Brand() }
+            + sized("auth0", tokens: ThemeInput.auth0TokenCount) { try .auth0() }
             + [1_000, 10_000, 100_000].flatMap { count in
-                benchmarks("\(count)", tokens: count) { try .generated(count, .dependants, overrides: 12) }
+                sized("\(count)", tokens: count) { try .generated(count, .dependants, overrides: 12) }
             }
+    }
+
+    private static func sized(
+        _ size: String,
+        tokens: Int,
+        _ input: @escaping () throws -> ThemeInput
+    ) -> [Benchmark] {
+        benchmarks(size, tokens: tokens, hasCatalog: false, input)
+            + benchmarks("\(size)/catalog", tokens: tokens, hasCatalog: true, input)
     }
 
     private static func benchmarks(
         _ size: String,
         tokens: Int,
+        hasCatalog: Bool,
         _ input: @escaping () throws -> ThemeInput
     ) -> [Benchmark] {
-        [
-            message("encode/\(size)/message", tokens: tokens, input),
-            frame("encode/\(size)/frame-3", level: 3, tokens: tokens, input),
-            frame("encode/\(size)/frame-19", level: 19, tokens: tokens, input),
+        let blob = Prepared {
+            let input = try input()
+            return Blob(catalog: hasCatalog ? input.catalog : nil, layers: input.base)
+        }
+        let layers = {
+            let input = try input()
+            return try LayerContent.of(input.base, catalog: input.catalog)
+        }
+        let whole = {
+            let input = try input()
+            return try CatalogContent.of(input.catalog, input.base)
+        }
+        let rival =
+            hasCatalog
+            ? FoundationJSON.encoder(JSONTheme.Whole.self, whole)
+            : FoundationJSON.encoder(JSONTheme.Document.self, layers)
+        return [
+            message("encode/\(size)/message", tokens: tokens, blob, rival: rival),
+            frame("encode/\(size)/frame-3", level: 3, tokens: tokens, blob),
+            frame("encode/\(size)/frame-19", level: 19, tokens: tokens, blob),
         ]
     }
 
     /// The message alone: what a digest is over.
-    static func message(_ name: String, tokens: Int?, _ input: @escaping () throws -> ThemeInput) -> Benchmark {
+    private static func message(_ name: String, tokens: Int, _ blob: Prepared<Blob>, rival: Contender) -> Benchmark {
         Benchmark(
             name,
-            summary: "layers to the uncompressed message",
+            summary: "a theme to the uncompressed message",
             subject: Contender("message") {
-                let blob = Blob(layers: try input().base)
+                let blob = try blob.value()
                 let encoder = BlobEncoder()
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.message(of: blob)) }
                 }
             },
-            rivals: [FoundationJSON.encoder { try json(input) }],
-            work: tokens.map(Work.tokens)
+            rivals: [rival],
+            operations: "blobs",
+            work: .tokens(tokens),
+            bytes: { try BlobEncoder().message(of: blob.value()).count }
         )
     }
 
     /// The whole blob at a level of zstd; 19 is what files are written with.
-    static func frame(
-        _ name: String,
-        level: Int,
-        tokens: Int?,
-        _ input: @escaping () throws -> ThemeInput
-    ) -> Benchmark {
+    private static func frame(_ name: String, level: Int, tokens: Int, _ blob: Prepared<Blob>) -> Benchmark {
         Benchmark(
             name,
-            summary: "layers to a blob, zstd level \(level)",
+            summary: "a theme to a blob, zstd level \(level)",
             subject: Contender("blob") {
-                let blob = Blob(layers: try input().base)
+                let blob = try blob.value()
                 let encoder = BlobEncoder(options: options(level))
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.encode(blob)) }
@@ -66,14 +90,16 @@ enum EncodeBenchmarks {
             },
             rivals: [
                 Contender("bare ZSTD_compress2 of the message") {
-                    let message = try BlobEncoder().message(of: Blob(layers: try input().base))
+                    let message = try BlobEncoder().message(of: blob.value())
                     let packer = try ZstdPacker(level: Int32(level))
                     return { iterations in
                         for _ in 0..<iterations { blackHole(try packer.pack(message)) }
                     }
                 }
             ],
-            work: tokens.map(Work.tokens)
+            operations: "blobs",
+            work: .tokens(tokens),
+            bytes: { try BlobEncoder().message(of: blob.value()).count }
         )
     }
 
@@ -81,10 +107,5 @@ enum EncodeBenchmarks {
         var options = BlobEncodingOptions()
         options.compressionLevel = level
         return options
-    }
-
-    private static func json(_ input: () throws -> ThemeInput) throws -> String {
-        let input = try input()
-        return try LayerJSON.text(input.base, catalog: input.catalog)
     }
 }

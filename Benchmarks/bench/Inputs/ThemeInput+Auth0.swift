@@ -10,9 +10,9 @@ internal import ThemeModel
 
 extension ThemeInput {
     /// The built-in theme in dark mode, with a brand of twelve of its colours, scattered.
-    static func auth0() throws -> ThemeInput {
+    static func auth0(seed: UInt64 = GeneratedTheme.seed) throws -> ThemeInput {
         let catalog = DefaultTheme.catalog
-        var random = SeededGenerator(seed: GeneratedTheme.seed)
+        var random = SeededGenerator(seed: seed)
         let colors = catalog.tokenIDs.filter { token in
             catalog.type(of: token) == .color && !catalog.isRetired(token) && catalog.isOverridable(token, by: .brand)
         }
@@ -30,6 +30,12 @@ extension ThemeInput {
             brand: builder.build(),
             selection: try catalog.selection(["mode": "dark"])
         )
+    }
+
+    /// That brand in the place of the base: for what handles one set of layers.
+    static func auth0Brand() throws -> ThemeInput {
+        let input = try auth0()
+        return ThemeInput(catalog: input.catalog, base: input.brand, brand: input.brand, selection: input.selection)
     }
 
     /// The slots of the built-in theme's table.

@@ -6,10 +6,40 @@
 
 internal import Foundation
 
-/// The content of layers, as ``LayerJSON`` writes it, in the structures that a Swift program would decode it into.
+/// The content of layers or of a whole blob, as ``LayerContent`` and ``CatalogContent`` write it, in the structures that a Swift program would decode it into.
 enum JSONTheme {
     /// From path to token, a dictionary a layer.
     typealias Document = [[String: Token]]
+
+    /// A catalog and its layers.
+    struct Whole: Codable {
+        let catalog: Catalog
+        let layers: Document
+    }
+
+    struct Catalog: Codable {
+        let lineage: String
+        let version: Int
+        let tokens: [CatalogToken]
+        let modifiers: [Modifier]
+    }
+
+    struct CatalogToken: Codable {
+        let path: String
+        let type: String
+        let description: String?
+        let deprecated: String?
+        let retired: Double?
+        let closedRanks: Int?
+        let alternates: [String]?
+        let names: [String: String]?
+    }
+
+    struct Modifier: Codable {
+        let name: String
+        let contexts: [String]
+        let `default`: String?
+    }
 
     /// A token whose `$type` says how to read its `$value`.
     struct Token: Codable {

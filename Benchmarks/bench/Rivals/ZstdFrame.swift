@@ -21,7 +21,9 @@ private import CBenchmarkZstd
 
     /// How many bytes it unpacks to.
     let contentCount: Int
-    private var content: [UInt8]
+
+    /// What it unpacked to last.
+    private(set) var content: [UInt8]
     private let context: OpaquePointer
 
     /// Takes a frame that says its content size.

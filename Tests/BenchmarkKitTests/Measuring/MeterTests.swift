@@ -51,6 +51,73 @@ import Testing
         #expect(record.contenders.map(\.name) == ["a", "b", "c"])
     }
 
+    /// The least batch here is a nanosecond, so the clock's steps make it more than one operation.
+    @Test func anOperationPrecedesEachBatchOfSeveral() throws {
+        let order = Order()
+        let plan = MeasurementPlan(
+            warmUp: 0,
+            granularitiesPerBatch: 1,
+            shortestBatch: 50_000,
+            budget: 1,
+            fewestRounds: 3,
+            mostRounds: 3
+        )
+        let record = try Meter(plan: plan, granularity: 1, allocations: nil).run(
+            Benchmark("a/b", summary: "", subject: Contender("a") { { order.append("\($0)") } })
+        )
+        let batch = record.contenders[0].iterations
+        #expect(batch > 1)
+        #expect(order.names.suffix(6) == ["1", "\(batch)", "1", "\(batch)", "1", "\(batch)"])
+    }
+
+    @Test func asksForBytesOnceWhereItMeasures() throws {
+        let order = Order()
+        let benchmark = Benchmark(
+            "a/b",
+            summary: "",
+            subject: Contender("idle") { { _ in } },
+            operations: "blobs",
+            work: .tokens(7),
+            bytes: {
+                order.append("asked")
+                return 300
+            }
+        )
+        #expect(order.names.isEmpty)
+        let record = try Meter(plan: Self.plan, granularity: 1, allocations: nil).run(benchmark)
+        #expect(order.names == ["asked"])
+        #expect(record.rated == [Work(1, "blobs"), .tokens(7), .bytes(300)])
+    }
+
+    @Test func sizesAreCountedAndNotTimed() throws {
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
+        let record = try meter.run(
+            Benchmark(
+                "a/b",
+                summary: "",
+                subject: Contender("small", sizes: { [10, 30, 20] }),
+                rivals: [Contender("large", sizes: { [100, 60, 40] })],
+                floors: [.atMost(0.5, times: .size, of: "large"), .atMost(19, of: .size)]
+            )
+        )
+        #expect(record.isCounted)
+        #expect(record.contenders[0].samples == ["size": [10, 30, 20]])
+        #expect(record.floors.map(\.reached) == [0.5, 20])
+        #expect(record.floors.map(\.isMet) == [true, false])
+    }
+
+    @Test func contendersCountTheSameInputs() {
+        let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
+        let benchmark = Benchmark(
+            "a/b",
+            summary: "",
+            subject: Contender("three", sizes: { [1, 2, 3] }),
+            rivals: [Contender("two", sizes: { [1, 2] })]
+        )
+        let error = #expect(throws: (any Error).self) { try meter.run(benchmark) }
+        #expect(error.map { "\($0)" } == "three gives 3 figures and two 2")
+    }
+
     @Test func withoutACounterThereAreNoCounts() throws {
         let meter = Meter(plan: Self.plan, granularity: 1, allocations: nil)
         let record = try meter.run(

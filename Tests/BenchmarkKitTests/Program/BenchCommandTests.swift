@@ -11,11 +11,13 @@ import Testing
     @Test func readsARun() throws {
         var expected = RunOptions()
         expected.filters = [Glob("resolve/*"), Glob("*/auth0/*")]
+        expected.isFloors = true
         expected.isQuick = true
         expected.json = "out.json"
         expected.pin = 1
         let arguments = [
-            "run", "--filter", "resolve/*", "--filter=*/auth0/*", "--quick", "--json", "out.json", "--pin=1",
+            "run", "--filter", "resolve/*", "--filter=*/auth0/*", "--floors", "--quick", "--json", "out.json",
+            "--pin=1",
         ]
         #expect(try BenchCommand(arguments: arguments) == .run(expected))
         #expect(try BenchCommand(arguments: ["run"]) == .run(RunOptions()))

@@ -37,6 +37,8 @@ import Testing
         #expect(run.machine.kernel != "unknown")
         #expect(run.date.hasSuffix("Z"))
         #expect(run.calibration != nil)
+        #expect(run.metrics["allocations"]?.polarity == .lowerIsBetter)
+        #expect(run.metrics["size"]?.unit == "B")
         #expect(run.plan == .quick)
         let rounds = try #require(run.benchmarks.first?.contenders.first?.samples["wallTime"])
         #expect(rounds.count >= MeasurementPlan.quick.fewestRounds)
@@ -59,6 +61,16 @@ import Testing
         #expect(other.status == ExitStatus.usage)
         #expect(other.errors.contains("error: 'meter/count-0' does not take long; leave --long out\n"))
         #expect(try BenchTool("list", "--filter", "growth/base/1000").output.contains("growth/base/1000 (long)\n"))
+    }
+
+    @Test func floorsAreRunAloneAndListed() throws {
+        let tool = try BenchTool("run", "--quick", "--floors", "--filter", "meter/count*")
+        #expect(tool.status == ExitStatus.success)
+        #expect(!tool.output.contains("counter-cost"))
+        #expect(tool.output.contains("\nfloors\n  meter/count-0        met  at most 0 allocations: 0\n"))
+        let none = try BenchTool("run", "--quick", "--floors", "--filter", "meter/counter-cost")
+        #expect(none.status == ExitStatus.usage)
+        #expect(none.errors.contains("error: none of these benchmarks has a floor; leave --floors out\n"))
     }
 
     @Test func measuresWhatAResultHolds() throws {

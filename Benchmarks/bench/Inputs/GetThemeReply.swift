@@ -1,0 +1,76 @@
+//===----------------------------------------------------------------------===//
+// This source file is part of the Themewire open source project
+// Copyright (c) 2026 the Themewire project authors
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+
+internal import Foundation
+internal import HTTPTransport
+internal import Synchronization
+internal import ThemeDelivery
+internal import ThemeDigest
+internal import ThemeModel
+internal import ThemeStore
+
+/// What a theme service answers, as the bytes of the message that travels: asked of the service itself, in this process.
+enum GetThemeReply {
+    /// The answer to a reader who has the theme already: "not modified".
+    ///
+    /// - Parameters:
+    ///   - blob: what the one theme of the store is.
+    ///   - message: the message in the blob.
+    static func notModified(blob: [UInt8], message: [UInt8]) throws -> [UInt8] {
+        let composite = compositeDigest(of: [Digest(hashing: message)])
+        var request = ProtobufWriter()
+        request.presentText(1, "default")
+        request.bytes(3, composite.bytes)
+        let reply = try answer(request.bytes, blob: blob)
+        // not_modified is field 1, a boolean, and comes first.
+        guard reply.starts(with: [0x08, 0x01]) else { throw Disagreement("the service sent the theme again") }
+        return reply
+    }
+
+    private static func answer(_ request: [UInt8], blob: [UInt8]) throws -> [UInt8] {
+        let store = try MemoryThemeStore(seed: StoreSeed(blob: try StoredBlob(inspecting: blob)))
+        let workers = try WorkerPool(threads: 1)
+        defer { workers.close() }
+        var table = ServiceTable()
+        ThemeService(store: store, workers: workers).register(in: &table)
+        let client = InProcessClient(table: table)
+        return try wait {
+            let reply = try await client.unary("/\(ThemeService.name)/GetTheme", request, options: CallOptions())
+            await client.close()
+            return reply.message
+        }
+    }
+
+    /// Waits for what only an asynchronous function gives; the program has nothing else to do meanwhile.
+    private static func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+        let outcome = Outcome<Value>()
+        Task {
+            do {
+                outcome.end(.success(try await body()))
+            } catch {
+                outcome.end(.failure(error))
+            }
+        }
+        return try outcome.wait()
+    }
+
+    /// The end of a task, for a thread that waits for it.
+    private final class Outcome<Value: Sendable>: Sendable {
+        private let result = Mutex<Result<Value, any Error>?>(nil)
+        private let ended = DispatchSemaphore(value: 0)
+
+        func end(_ result: Result<Value, any Error>) {
+            self.result.withLock { $0 = result }
+            ended.signal()
+        }
+
+        func wait() throws -> Value {
+            ended.wait()
+            guard let result = result.withLock({ $0 }) else { throw CancellationError() }
+            return try result.get()
+        }
+    }
+}
