@@ -2,10 +2,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-.PHONY: help setup build release test sanitize check format demo bench bench-long proto default-theme snapshot clean
+.PHONY: help setup build release test sanitize check format demo bench bench-long bench-peers proto default-theme snapshot clean
 
 help: ## Lists the targets.
-	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
 
 setup: ## Installs what is missing: Debian packages and the Python environment of the tests.
 	@scripts/setup --python
@@ -46,9 +46,14 @@ bench: ## Runs every benchmark that does not take long; BENCH_ARGS are passed on
 bench-long: ## Runs the benchmarks that take minutes or gigabytes: a million brands, a million tokens.
 	@$(MAKE) --no-print-directory bench BENCH_ARGS="--long $(BENCH_ARGS)"
 
-proto: ## Generates the C code of the messages from proto/.
+bench-peers: ## Runs the benchmarks beside simdjson, C++ protobuf and FlatBuffers, which it installs; BENCH_ARGS are passed on.
+	@scripts/setup
+	@scripts/bench-peers $(BENCH_ARGS)
+
+proto: ## Generates the C code of the messages from proto/, and that of the benchmarks' rows.
 	@scripts/setup
 	@scripts/generate-proto
+	@scripts/generate-bench-rows
 
 default-theme: ## Compiles the built-in theme's blob again after a change of its tokens.
 	@scripts/setup

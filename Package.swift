@@ -175,6 +175,9 @@ let package = Package(
     ]
 )
 
+// The benchmarks beside other people's libraries, which only `make bench-peers` asks for and installs.
+let benchesPeers = Context.environment["THEMEWIRE_BENCH_PEERS"] == "1"
+
 // Measuring: what an operation takes, beside its rivals. The counter replaces malloc, so only bench links it.
 package.targets += [
     .target(name: "CBenchmarkSupport", path: "Benchmarks/CBenchmarkSupport"),
@@ -210,9 +213,10 @@ package.targets += [
             "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CBenchmarkRows", "CMallocCounter", "CBenchmarkZstd",
             "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeImport", "ThemeModel", "ThemeResolver",
             "ThemeStore",
-        ],
+        ] + (benchesPeers ? ["CBenchmarkPeers"] : []),
         path: "Benchmarks/bench",
-        swiftSettings: settings
+        exclude: benchesPeers ? [] : ["Peers"],
+        swiftSettings: settings + (benchesPeers ? [.define("BENCH_PEERS")] : [])
     ),
     .executableTarget(
         name: "built-in-dictionary",
@@ -227,3 +231,22 @@ package.targets += [
         swiftSettings: settings
     ),
 ]
+
+if benchesPeers {
+    package.cxxLanguageStandard = .cxx17
+    package.targets.append(
+        .target(
+            name: "CBenchmarkPeers",
+            path: "Benchmarks/CBenchmarkPeers",
+            exclude: ["rows.fbs"],
+            cxxSettings: [
+                .headerSearchPath("."),
+                .headerSearchPath("generated"),
+                .headerSearchPath("../CBenchmarkRows"),
+                // As fast as the rivals can be: simdjson's on-demand parser takes the instruction set of its compilation.
+                .unsafeFlags(["-O3", "-march=native"]),
+            ],
+            linkerSettings: [.linkedLibrary("simdjson"), .linkedLibrary("protobuf"), .linkedLibrary("flatbuffers")]
+        )
+    )
+}

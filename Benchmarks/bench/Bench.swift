@@ -13,10 +13,20 @@ enum Bench {
     static func main() {
         let groups = [
             ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
+            TransitBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
         ]
-        let benchmarks = groups.flatMap(\.self)
+        let benchmarks = groups.flatMap(\.self) + peers
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
+    }
+
+    /// Those beside other people's libraries, in a build that has these.
+    private static var peers: [Benchmark] {
+        #if BENCH_PEERS
+            PeerBenchmarks.all
+        #else
+            []
+        #endif
     }
 }

@@ -13,17 +13,14 @@ internal import ThemeModel
 /// Bytes on the wire: what a reader is sent, beside JSON of the same content as the web would compress it.
 enum SizeBenchmarks {
     static var all: [Benchmark] {
-        [defaultWithCatalog, defaultLayers, brand, unchanged]
+        [defaultWithCatalog, defaultLayers, brand, changedDefault, changedBrand, unchanged]
     }
 
-    private static let object = "JSON, color objects"
-    private static let hex = "JSON, hex colors"
     private static let plain = "blob"
 
     /// The whole built-in theme, for a reader who has nothing.
     private static var defaultWithCatalog: Benchmark {
-        let catalog = DefaultTheme.catalog
-        let layers = DefaultTheme.layers
+        let (catalog, layers) = (DefaultTheme.catalog, DefaultTheme.layers)
         return Benchmark(
             "size/default/catalog",
             summary: "the built-in theme with its catalog: paths, names, descriptions, values",
@@ -31,22 +28,24 @@ enum SizeBenchmarks {
                 plain,
                 sizes: { [try BlobEncoder().encode(Blob(catalog: catalog, layers: layers)).count] }
             ),
-            rivals: [rows(catalog: catalog, layers: [layers])]
-                + json { [try DTCGContent.whole(layers, catalog: catalog, colors: $0)] },
-            floors: [.atMost(0.85, times: .size, of: Compressor.name(object, .brotli))]
+            rivals: [rows(catalog: catalog, layers: layers)]
+                + JSONSizes.tokenFiles { [try TokenFiles.all($0)] }
+                + JSONSizes.least { [try DTCGContent.whole(layers, catalog: catalog, colors: $0)] },
+            floors: [.atMost(0.85, times: .size, of: JSONSizes.floorName)]
         )
     }
 
     /// Its values alone, for a reader who has the catalog.
     private static var defaultLayers: Benchmark {
-        let layers = DefaultTheme.layers
+        let (catalog, layers) = (DefaultTheme.catalog, DefaultTheme.layers)
         return Benchmark(
             "size/default/layers",
             summary: "the built-in theme's values, its catalog being there",
             subject: Contender(plain, sizes: { [try BlobEncoder().encode(Blob(layers: layers)).count] }),
-            rivals: [rows(catalog: nil, layers: [layers])]
-                + json { [try DTCGContent.layers(layers, catalog: DefaultTheme.catalog, colors: $0)] },
-            floors: [.atMost(0.35, times: .size, of: Compressor.name(object, .brotli))]
+            rivals: [rows(catalog: nil, layers: layers)]
+                + JSONSizes.tokenFiles { [try TokenFiles.values($0)] }
+                + JSONSizes.least { [try DTCGContent.layers(layers, catalog: catalog, colors: $0)] },
+            floors: [.atMost(0.35, times: .size, of: JSONSizes.floorName)]
         )
     }
 
@@ -62,14 +61,67 @@ enum SizeBenchmarks {
                 sizes: { try brands.value().map { try BlobEncoder().frame(of: $0.message.span).count } }
             ),
             rivals: [Contender("message, not compressed", sizes: { try brands.value().map(\.message.count) })]
-                + json { colors in
-                    try brands.value().map {
-                        try DTCGContent.layers($0.layers, catalog: DefaultTheme.catalog, colors: colors)
-                    }
-                },
-            floors: [.atMost(0.5, times: .size, of: Compressor.name(hex, .brotli))]
+                + JSONSizes.every { colors in try brands.value().map { try json($0.layers, colors: colors) } },
+            floors: [.atMost(0.5, times: .size, of: Compressor.name(JSONSizes.hex, .brotli))]
         )
     }
+
+    /// One color of the built-in theme changed, for a reader who has it as it was.
+    private static var changedDefault: Benchmark {
+        change("size/one-token/default", "the built-in theme with its catalog, one color of it changed") {
+            try OneTokenChange(DefaultTheme.layers, catalog: DefaultTheme.catalog, seed: $0)
+        } json: {
+            try DTCGContent.whole($0, catalog: DefaultTheme.catalog, colors: .hexStrings)
+        }
+    }
+
+    /// One color of a brand's twelve changed.
+    private static var changedBrand: Benchmark {
+        change("size/one-token/brand-12", "a brand of twelve colors, one of them changed") {
+            try OneTokenChange(try ThemeInput.auth0(seed: $0).brand, catalog: nil, seed: $0)
+        } json: {
+            try json($0, colors: .hexStrings)
+        }
+    }
+
+    private static func change(
+        _ name: String,
+        _ summary: String,
+        _ make: @escaping (_ seed: UInt64) throws -> OneTokenChange,
+        json: @escaping (LayerSet) throws -> Content
+    ) -> Benchmark {
+        let changes = Prepared { try (1...changeCount).map { try make(UInt64($0)) } }
+        return Benchmark(
+            name,
+            summary: "\(summary), for a reader who has the old one; \(changeCount) changes",
+            subject: Contender("patch", sizes: { try changes.value().map { try $0.patch().bytes.count } }),
+            rivals: [
+                Contender(
+                    "patch as plain HTTP has it, dcz",
+                    sizes: {
+                        try changes.value().map { change in
+                            let digest = Digest(hashing: change.old)
+                            return try TransitEncoder().dcz(change.new, dictionary: change.old, digest: digest).count
+                        }
+                    }
+                ),
+                Contender(
+                    "the whole blob",
+                    sizes: { try changes.value().map { try BlobEncoder().frame(of: $0.new.span).count } }
+                ),
+                Contender(
+                    Compressor.patchName,
+                    sizes: {
+                        try Compressor.patchSizes(
+                            of: changes.value().map { (try json($0.before).json, try json($0.after).json) }
+                        )
+                    }
+                ),
+            ] + Compressor.contenders(JSONSizes.hex) { try changes.value().map { try json($0.after).json } }
+        )
+    }
+
+    private static let changeCount = 20
 
     /// The built-in theme again, for a reader who has it.
     private static var unchanged: Benchmark {
@@ -84,24 +136,19 @@ enum SizeBenchmarks {
                 }
             ),
             rivals: [Contender("the blob again", sizes: { [DefaultTheme.blob.count] })]
-                + json { [try DTCGContent.whole(DefaultTheme.layers, catalog: DefaultTheme.catalog, colors: $0)] }
+                + JSONSizes.tokenFiles { [try TokenFiles.all($0)] }
         )
     }
 
     /// The same as a message a row.
-    private static func rows(catalog: Catalog?, layers: [LayerSet]) -> Contender {
+    private static func rows(catalog: Catalog?, layers: LayerSet) -> Contender {
         Contender(
             "protobuf, a message a row, zstd -19",
-            sizes: {
-                let packer = try ZstdPacker(level: 19)
-                return try layers.map { try packer.pack(RowMessage.bytes(catalog: catalog, layers: $0)).count }
-            }
+            sizes: { [try ZstdPacker(level: 19).pack(RowMessage.bytes(catalog: catalog, layers: layers)).count] }
         )
     }
 
-    /// The same as JSON in both spellings of colors, by every compressor.
-    private static func json(_ contents: @escaping (DTCGContent.Colors) throws -> [Content]) -> [Contender] {
-        Compressor.contenders(object) { try contents(.objects).map(\.json) }
-            + Compressor.contenders(hex) { try contents(.hexStrings).map(\.json) }
+    private static func json(_ layers: LayerSet, colors: DTCGContent.Colors) throws -> Content {
+        try DTCGContent.layers(layers, catalog: DefaultTheme.catalog, colors: colors)
     }
 }

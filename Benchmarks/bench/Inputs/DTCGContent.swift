@@ -87,19 +87,19 @@ struct DTCGContent {
     private func spelled(_ value: Content) -> Content {
         switch value {
         case .object(let members) where members.first?.key == "colorSpace" && colors == .hexStrings:
-            hex(members) ?? value
+            Self.hex(members) ?? value
         case .object(let members): .object(members.map { .init($0.key, spelled($0.value)) })
         case .list(let elements) where elements.count == 1: elements[0]
         default: value
         }
     }
 
-    /// An sRGB color in two digits a channel; nil in any other space.
-    private func hex(_ members: [Content.Member]) -> Content? {
+    /// An sRGB color in two digits a channel; nil for a color of any other space, and for what is no color.
+    static func hex(_ members: [Content.Member]) -> Content? {
+        guard let first = members.first, first.key == "colorSpace", case .text("srgb") = first.value else { return nil }
         var text = "#"
         for member in members {
             switch (member.key, member.value) {
-            case ("colorSpace", .text(let space)) where space != "srgb": return nil
             case ("components", .list(let components)):
                 for case .number(let component) in components { text += digits(component) }
             case ("alpha", .number(let alpha)): text += digits(alpha)
@@ -109,7 +109,7 @@ struct DTCGContent {
         return .text(text)
     }
 
-    private func digits(_ channel: Double) -> String {
+    private static func digits(_ channel: Double) -> String {
         let value = Int((channel * 255).rounded())
         return (value < 16 ? "0" : "") + String(value, radix: 16)
     }

@@ -19,6 +19,9 @@ private import CBenchmarkZstd
     /// The frame.
     let bytes: [UInt8]
 
+    /// What the frame was compressed against; empty for a plain one.
+    private let prefix: [UInt8]
+
     /// How many bytes it unpacks to.
     let contentCount: Int
 
@@ -26,8 +29,8 @@ private import CBenchmarkZstd
     private(set) var content: [UInt8]
     private let context: OpaquePointer
 
-    /// Takes a frame that says its content size.
-    init(bytes: [UInt8]) throws {
+    /// Takes a frame that says its content size, and what it was compressed against.
+    init(bytes: [UInt8], prefix: [UInt8] = []) throws {
         guard let context = unsafe ZSTD_createDCtx() else { throw Failure(message: "no memory for a context") }
         // The array is borrowed for the call, with its own length.
         let size = unsafe bytes.withUnsafeBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
@@ -36,6 +39,7 @@ private import CBenchmarkZstd
             throw Failure(message: "the frame does not say its content size")
         }
         self.bytes = bytes
+        self.prefix = prefix
         unsafe self.context = context
         contentCount = count
         content = [UInt8](repeating: 0, count: count)
@@ -46,12 +50,22 @@ private import CBenchmarkZstd
         unsafe ZSTD_freeDCtx(context)
     }
 
-    /// Unpacks the frame over the last content: `ZSTD_decompressDCtx` and nothing else.
+    /// Unpacks the frame over the last content: `ZSTD_decompressDCtx` and nothing else, but for `ZSTD_DCtx_refPrefix` where
+    /// there is a prefix.
     func unpack() throws {
-        // Both arrays are borrowed for the call, each with its own length.
-        let result = unsafe content.withUnsafeMutableBytes { target in
-            unsafe bytes.withUnsafeBytes { source in
-                unsafe ZSTD_decompressDCtx(context, target.baseAddress, target.count, source.baseAddress, source.count)
+        // The arrays are borrowed for both calls, each with its own length; a prefix holds for the next frame alone.
+        let result = unsafe prefix.withUnsafeBytes { prefix in
+            unsafe content.withUnsafeMutableBytes { target in
+                unsafe bytes.withUnsafeBytes { source in
+                    if unsafe !prefix.isEmpty { _ = unsafe ZSTD_DCtx_refPrefix(context, prefix.baseAddress, prefix.count) }
+                    return unsafe ZSTD_decompressDCtx(
+                        context,
+                        target.baseAddress,
+                        target.count,
+                        source.baseAddress,
+                        source.count
+                    )
+                }
             }
         }
         guard ZSTD_isError(result) == 0, result == contentCount else {
