@@ -59,6 +59,9 @@ package struct Benchmark {
         for case .some(let rival) in floors.map(\.rival) {
             precondition(rival != subject.name && names.contains(rival), "\(name): no rival \(rival) for its floor")
         }
+        for case .some(let name) in floors.map(\.contender) {
+            precondition(names.contains(name), "\(name) has a floor and is no contender")
+        }
         precondition(Set(contenders.map(\.isCounted)).count == 1, "\(name): some contenders are timed and some counted")
         self.name = name
         self.summary = summary

@@ -4,7 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// What a benchmark's subject has to reach: at most so much, in itself or as a multiple of a rival.
+/// What a benchmark's subject, or another of its contenders, has to reach: at most so much, in itself or as a multiple of a
+/// rival.
 package struct Floor: Equatable, Sendable {
     /// What is limited, per operation.
     package let metric: Metric
@@ -14,6 +15,9 @@ package struct Floor: Equatable, Sendable {
 
     /// The contender whose figure `limit` multiplies, or nil.
     package let rival: String?
+
+    /// The contender that has to reach it; nil for the subject.
+    package private(set) var contender: String?
 
     /// At most `limit` times what the rival takes, compared round by round.
     package static func atMost(_ limit: Double, timesTheTimeOf rival: String) -> Floor {
@@ -33,5 +37,12 @@ package struct Floor: Equatable, Sendable {
     /// At most so much of a metric, in its unit.
     package static func atMost(_ limit: Double, of metric: Metric) -> Floor {
         Floor(metric: metric, limit: limit, rival: nil)
+    }
+
+    /// The same floor for another contender than the subject: ours too, with more of the work.
+    package func held(by contender: String) -> Floor {
+        var floor = self
+        floor.contender = contender
+        return floor
     }
 }

@@ -114,12 +114,13 @@ package struct TextReport {
     /// `at most 2.5 times the time of memcpy of the table: 1.58`.
     private static func text(_ floor: FloorRecord) -> String {
         let metric = Metric.named(floor.metric) ?? .wallTime
+        let whose = floor.contender.map { "\($0): " } ?? ""
         guard let rival = floor.rival else {
             let reached = floor.reached.map(Figure.count) ?? "not measured"
-            return "at most \(Figure.count(floor.limit)) \(metric.unit): \(reached)"
+            return "\(whose)at most \(Figure.count(floor.limit)) \(metric.unit): \(reached)"
         }
         let what = metric == .wallTime ? "time" : metric.unit == "B" ? "bytes" : "allocations"
         let reached = floor.reached.map(Figure.plain) ?? "not measured"
-        return "at most \(Figure.plain(floor.limit)) times the \(what) of \(rival): \(reached)"
+        return "\(whose)at most \(Figure.plain(floor.limit)) times the \(what) of \(rival): \(reached)"
     }
 }

@@ -33,8 +33,21 @@ enum DecodeBenchmarks {
         return all
     }
 
-    /// A blob must not be slower to read than a hundredth of what JSON takes.
-    static let jsonFloors = [Floor.atLeast(100, timesFasterThan: FoundationJSON.decoderName)]
+    /// A blob must not be slower to read than a hundredth of what JSON takes, with its layers made as JSON's values are.
+    static let jsonFloors = [Floor.atLeast(100, timesFasterThan: FoundationJSON.decoderName).held(by: layersMadeName)]
+
+    /// What a decoded blob holds are its columns, checked; this makes every entry of them too.
+    static let layersMadeName = "blob, its layers made"
+
+    static func layersMade(_ frame: @escaping () throws -> [UInt8]) -> Contender {
+        Contender(layersMadeName) {
+            let frame = try frame()
+            let decoder = BlobDecoder()
+            return { iterations in
+                for _ in 0..<iterations { blackHole(try decoder.decode(frame.span).layers) }
+            }
+        }
+    }
 
     /// Layers whose catalog the reader has.
     static func layers(
@@ -64,7 +77,7 @@ enum DecodeBenchmarks {
                     for _ in 0..<iterations { blackHole(try decoder.decode(frame.span, catalog: input.catalog)) }
                 }
             },
-            rivals: [ZstdFrame.contender(bytes: frame.value)]
+            rivals: [layersMade(frame.value), ZstdFrame.contender(bytes: frame.value)]
                 + RowReader.contenders { (nil, try input.value().base) }
                 + [FoundationJSON.decoder(JSONTheme.Document.self, content), FoundationJSON.serialization(content)],
             floors: floors,
@@ -106,7 +119,7 @@ enum DecodeBenchmarks {
                     for _ in 0..<iterations { blackHole(try decoder.decode(frame.span)) }
                 }
             },
-            rivals: [ZstdFrame.contender(bytes: frame.value)]
+            rivals: [layersMade(frame.value), ZstdFrame.contender(bytes: frame.value)]
                 + RowReader.contenders { (try input.value().catalog, try input.value().base) }
                 + [FoundationJSON.decoder(JSONTheme.Whole.self, content), FoundationJSON.serialization(content)],
             floors: floors,

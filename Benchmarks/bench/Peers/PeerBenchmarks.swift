@@ -79,6 +79,10 @@ enum PeerBenchmarks {
                 }
             },
             rivals: [
+                DecodeBenchmarks.layersMade {
+                    let message = try forms.value().message
+                    return try BlobEncoder().frame(of: message.span)
+                },
                 simdjson(forms),
                 unpacked(.protobufRows, { try forms.value().rows }, finds: { try forms.value().rowTranscript() }),
                 unpacked(
@@ -92,7 +96,9 @@ enum PeerBenchmarks {
                 unpacked(.flatBuffers, { try flat(forms) }, finds: { try forms.value().rowTranscript() }),
                 unpacked(.flatBuffersTrusted, { try flat(forms) }, finds: { try forms.value().rowTranscript() }),
             ],
-            floors: [.atMost(1, timesTheTimeOf: PeerReader.Kind.simdjson.rawValue)],
+            floors: [
+                .atMost(1, timesTheTimeOf: PeerReader.Kind.simdjson.rawValue).held(by: DecodeBenchmarks.layersMadeName)
+            ],
             operations: "blobs",
             work: .tokens(tokens),
             bytes: { try forms.value().message.count }

@@ -57,7 +57,9 @@ private import CBenchmarkZstd
         let result = unsafe prefix.withUnsafeBytes { prefix in
             unsafe content.withUnsafeMutableBytes { target in
                 unsafe bytes.withUnsafeBytes { source in
-                    if unsafe !prefix.isEmpty { _ = unsafe ZSTD_DCtx_refPrefix(context, prefix.baseAddress, prefix.count) }
+                    if unsafe !prefix.isEmpty {
+                        _ = unsafe ZSTD_DCtx_refPrefix(context, prefix.baseAddress, prefix.count)
+                    }
                     return unsafe ZSTD_decompressDCtx(
                         context,
                         target.baseAddress,

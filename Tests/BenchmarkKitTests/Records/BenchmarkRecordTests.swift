@@ -34,6 +34,18 @@ import Testing
         #expect(record.isMet == isMet)
     }
 
+    @Test func aFloorMayBeAboutAnotherContender() {
+        let contenders = [
+            ContenderRecord(name: "s", iterations: 1, samples: ["wallTime": [5]]),
+            ContenderRecord(name: "more", iterations: 1, samples: ["wallTime": [15]]),
+            ContenderRecord(name: "r", iterations: 1, samples: ["wallTime": [10]]),
+        ]
+        let record = FloorRecord(floor: .atMost(1, timesTheTimeOf: "r").held(by: "more"), contenders: contenders)
+        #expect(record.contender == "more")
+        #expect(record.reached == 1.5)
+        #expect(record.isMet == false)
+    }
+
     @Test func aRivalThatTookNothingGivesNoRatio() {
         let subject = ContenderRecord(name: "s", iterations: 1, samples: ["allocations": [1, 1]])
         let rival = ContenderRecord(name: "r", iterations: 1, samples: ["allocations": [0, 0]])
