@@ -13,7 +13,7 @@ enum Bench {
     static func main() {
         let groups = [
             ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
-            TransitBenchmarks.all,
+            TableBenchmarks.all, TransitBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
         ]
         let benchmarks = groups.flatMap(\.self) + peers

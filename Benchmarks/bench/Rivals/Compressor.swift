@@ -48,7 +48,7 @@ enum Compressor: String, CaseIterable {
             return try pairs.map { pair in
                 try Data(pair.old.utf8).write(to: URL(fileURLWithPath: old))
                 try Data(pair.new.utf8).write(to: URL(fileURLWithPath: new))
-                try run(["zstd", "-19", "-q", "-f", "--no-check", "--patch-from=\(old)", new, "-o", out])
+                try run(["zstd", "-19", "-qq", "-f", "--no-check", "--patch-from=\(old)", new, "-o", out])
                 return try size(URL(fileURLWithPath: out))
             }
         }
