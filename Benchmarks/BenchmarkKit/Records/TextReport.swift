@@ -44,7 +44,7 @@ package struct TextReport {
 
     /// The lines after the last benchmark.
     ///
-    /// - Parameter listsFloors: whether to name every floor and not only those missed.
+    /// With `listsFloors` every floor is named, and not only those missed.
     package static func summary(_ run: RunRecord, listsFloors: Bool = false) -> String {
         var met = 0
         var missed: [String] = []

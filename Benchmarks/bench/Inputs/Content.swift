@@ -28,9 +28,8 @@ indirect enum Content {
         .object(members.compactMap(\.self))
     }
 
-    /// Where the two first differ, as a path and both values; nil where they are equal.
-    ///
-    /// - Parameter slack: by how many units in their last place numbers may differ.
+    /// Where the two first differ, as a path and both values; nil where they are equal. Numbers may differ by `slack` units in
+    /// their last place.
     func difference(from other: Content, slack: Double = 0, at path: String = "$") -> String? {
         switch (self, other) {
         case (.number(let own), .number(let others)) where abs(own - others) <= own.ulp * slack: return nil

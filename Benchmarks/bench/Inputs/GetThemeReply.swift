@@ -14,11 +14,7 @@ internal import ThemeStore
 
 /// What a theme service answers, as the bytes of the message that travels: asked of the service itself, in this process.
 enum GetThemeReply {
-    /// The answer to a reader who has the theme already: "not modified".
-    ///
-    /// - Parameters:
-    ///   - blob: what the one theme of the store is.
-    ///   - message: the message in the blob.
+    /// The answer to a reader who has the store's one theme already, given by its blob and the message in that: "not modified".
     static func notModified(blob: [UInt8], message: [UInt8]) throws -> [UInt8] {
         let composite = compositeDigest(of: [Digest(hashing: message)])
         var request = ProtobufWriter()
