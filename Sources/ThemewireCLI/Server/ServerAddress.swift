@@ -36,11 +36,21 @@ struct ServerAddress {
     func call<Reply: Sendable>(
         _ body: (ThemeClient, CallOptions) async throws(RPCError) -> Reply
     ) async throws(CommandError) -> Reply {
+        try await connect { client throws(RPCError) in
+            try await body(client, CallOptions(deadline: .now + Self.deadline))
+        }
+    }
+
+    /// Makes a connection for several calls, and closes it.
+    ///
+    /// - Throws: as ``call(_:)``.
+    func connect<Reply: Sendable>(
+        _ body: (ThemeClient) async throws(RPCError) -> Reply
+    ) async throws(CommandError) -> Reply {
         do throws(RPCError) {
             let connection = try HTTPClient(endpoint: endpoint)
-            let options = CallOptions(deadline: .now + Self.deadline)
             do throws(RPCError) {
-                let reply = try await body(ThemeClient(connection), options)
+                let reply = try await body(ThemeClient(connection))
                 await connection.close()
                 return reply
             } catch {
@@ -49,6 +59,15 @@ struct ServerAddress {
             }
         } catch {
             throw CommandError(Self.status(of: error.code), "\(text): \(error)")
+        }
+    }
+
+    /// What went wrong while an archive was published.
+    func failure(_ error: ArchivePublishError, of path: String) -> CommandError {
+        switch error.cause {
+        case .archive(let error): ArchiveFile.failure(path, error)
+        case .chain: CommandError(.data, "\(path): \(error)")
+        case .call(let call): CommandError(Self.status(of: call.code), "\(text): \(error)")
         }
     }
 

@@ -19,17 +19,19 @@ extension Verb {
     static let serve = Verb(
         name: "serve",
         summary: "Serves the themes of a store over gRPC (HTTP/2 in cleartext).",
-        usage: "serve [--listen HOST:PORT] [--store PATH]",
+        usage: "serve [--listen HOST:PORT] [--store PATH] [--archive FILE]",
         details: """
             Without --listen it listens on \(defaultAddress); port 0 takes any free port, and the line `listening on
             HOST:PORT` says which, once calls are answered. Without --store it uses \(defaultStore) in the current
-            folder. A new store has the built-in theme as `default`. Everybody may read; only programs on the same
+            folder. A new store has the built-in theme as `default`, and with --archive all themes of an archive before it
+            listens; a store that has themes is left as it is. Everybody may read; only programs on the same
             machine may publish, and not through a proxy. SIGTERM and SIGINT let calls finish and end it; a second one
             ends it at once.
             """,
         options: [
             OptionSpec("--listen", value: "HOST:PORT", "The address, or unix:PATH."),
             OptionSpec("--store", value: "PATH", "The SQLite file with the themes; made where there is none."),
+            OptionSpec("--archive", value: "FILE", "An archive that a new store is filled from."),
         ]
     ) { arguments in
         if let operand = arguments.operands.first {
@@ -39,15 +41,22 @@ extension Verb {
         guard let endpoint = Endpoint(address) else {
             throw UsageError("--listen takes HOST:PORT or unix:PATH, not '\(address)'", verb: "serve")
         }
-        let signals = TerminationSignals.stream()
         let path = arguments.value("--store") ?? defaultStore
         let store = try openStore(path)
-        let server: HTTPServer
+        let service: ThemeService
         do {
-            let service = ThemeService(store: store, workers: try WorkerPool()) { failure in
+            service = ThemeService(store: store, workers: try WorkerPool()) { failure in
                 let cause = failure.cause.map { ": \($0)" } ?? ""
                 Console.report(["error: \(failure.message)\(cause)"])
             }
+        } catch {
+            throw CommandError(.cannotCreate, "--listen \(address): \(error)")
+        }
+        let filled = try await fill(store, path, from: arguments.value("--archive"), service)
+        // Until here a signal ends the process as it always does: nothing has been promised to anybody.
+        let signals = TerminationSignals.stream()
+        let server: HTTPServer
+        do {
             var table = ServiceTable()
             service.register(in: &table)
             server = try HTTPServer(table: table, endpoints: [endpoint])
@@ -55,7 +64,7 @@ extension Verb {
             throw CommandError(.cannotCreate, "--listen \(address): \(error)")
         }
         try Console.print(
-            "store \(Console.printable(path)), revision \(store.position.revision)\n"
+            "store \(Console.printable(path)), revision \(store.position.revision)\n" + filled
                 + "everybody may read; only programs on this machine, not through a proxy, may publish\n"
                 + server.endpoints.map { "listening on \(ready($0))\n" }.joined()
         )
@@ -72,6 +81,24 @@ extension Verb {
         } catch {
             throw CommandError(.software, "the built-in theme cannot be read: \(error)")
         }
+    }
+
+    /// Fills a new store.
+    ///
+    /// - Returns: the line that says so; empty where nothing was done.
+    private static func fill(
+        _ store: SQLiteThemeStore,
+        _ path: String,
+        from archive: String?,
+        _ service: ThemeService
+    ) async throws -> String {
+        if let archive { return try await WarmStart(store, archive: archive).run(service) }
+        if WarmStart.isInterrupted(store) {
+            Console.report([
+                "note: the store \(path) was not filled to the end; start it with --archive again to go on"
+            ])
+        }
+        return ""
     }
 
     /// An endpoint as the ready line has it: `127.0.0.1:7443`.

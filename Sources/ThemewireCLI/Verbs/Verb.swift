@@ -19,5 +19,5 @@ struct Verb {
     let run: @Sendable (ParsedArguments) async throws -> ExitStatus
 
     /// Every verb, in the order that help lists them.
-    static let all: [Verb] = [compile, resolve, explain, inspect, export, serve, publish, get, help, version]
+    static let all: [Verb] = [compile, resolve, explain, inspect, export, archive, serve, publish, get, help, version]
 }

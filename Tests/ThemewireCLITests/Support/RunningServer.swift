@@ -13,10 +13,10 @@ final class RunningServer {
     let greeting: [String]
     private let process: Process
 
-    /// Starts a server over the store `themes.sqlite` in the folder and waits for its ready line.
-    init(in folder: TemporaryFolder) throws {
+    /// Starts a server over the store `themes.sqlite` in the folder, with more arguments, and waits for its ready line.
+    init(in folder: TemporaryFolder, _ more: [String] = []) throws {
         process = try ThemewireTool.process(
-            ["serve", "--listen", "127.0.0.1:0", "--store", "themes.sqlite"],
+            ["serve", "--listen", "127.0.0.1:0", "--store", "themes.sqlite"] + more,
             in: folder
         )
         let pipe = Pipe()
