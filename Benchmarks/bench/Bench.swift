@@ -15,6 +15,7 @@ enum Bench {
             ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
             TableBenchmarks.all, TransitBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
+            ArchiveBenchmarks.all,
         ]
         let benchmarks = groups.flatMap(\.self) + peers
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
