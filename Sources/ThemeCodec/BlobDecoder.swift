@@ -152,9 +152,7 @@ public final class BlobDecoder {
     public func kind(of frame: [UInt8]) throws(BlobError) -> Blob.Kind {
         var storage = MessageStorage()
         try state.decompressor.decompress(frame.span, into: &storage)
-        var scanner = MessageScanner(storage.span, options: options)
-        try scanner.scan()
-        return Blob.Kind(rawValue: scanner.table.kind)
+        return try Blob.Kind(rawValue: ScannedMessage(storage.span, options: options).table.kind)
     }
 
     /// The bytes of the message in a frame, not looked at any further: what a digest is over.

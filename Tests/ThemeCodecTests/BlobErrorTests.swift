@@ -94,7 +94,8 @@ struct BlobErrorTests {
     }
 
     static let cases: [Case] = [
-        Case("kind 2", .unsupportedKind, "kind") { $0.kind = 2 },
+        Case("kind 2", .resolvedTable, "kind") { $0.kind = 2 },
+        Case("kind 3", .unsupportedKind, "kind") { $0.kind = 3 },
         Case("no catalog", .columnMismatch, "catalog") { $0.catalog = nil },
         Case("a catalog too many", .columnMismatch, "catalog") { $0.kind = 0 },
         Case("lineage 0", .outOfRange, "lineage") { $0.lineage = 0 },
@@ -105,7 +106,7 @@ struct BlobErrorTests {
         Case("a wrong wire type", .malformedMessage, "one_slot", tail: [0x78, 0x01]) { $0.layers.oneSlot = [] },
         Case("a group", .malformedMessage, "lineage", tail: [0x1b]) { $0.lineage = 0 },
         Case("a cut tag", .malformedMessage, nil, tail: [0x80]),
-        Case("a length beyond the end", .malformedMessage, "16", tail: [0x82, 0x01, 0x7f]),
+        Case("a length beyond the end", .malformedMessage, "18", tail: [0x92, 0x01, 0x7f]),
         Case("field number 0", .malformedMessage, nil, tail: [0x02, 0x00]),
         Case("65 unknown fields", .tooManyUnknownFields, nil, tail: (0..<65).flatMap { _ in [0xf8, 0x3f, 0] }),
         Case("a type", .outOfRange, "catalog.types") { $0.catalog?.types[0] = 99 },

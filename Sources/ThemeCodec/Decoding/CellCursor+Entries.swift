@@ -29,9 +29,9 @@ extension CellCursor {
             try appendNumbers(count, to: &entries)
         case .fontWeight:
             var column = values
-            let context = context
+            let bounds = bounds
             try entries.endRun(count) { () throws(ReadError) in
-                try context.fontWeight(column.next(.values), .values).bitPattern
+                try bounds.fontWeight(column.next(.values), .values).bitPattern
             }
             values = column
         case .alias:
@@ -78,9 +78,9 @@ extension CellCursor {
 
     private mutating func appendNumbers(_ count: Int, to entries: inout EntryWriter) throws(ReadError) {
         var column = values
-        let context = context
+        let bounds = bounds
         try entries.endRun(count) { () throws(ReadError) in
-            try context.number(column.next(.values), .values).bitPattern
+            try bounds.number(column.next(.values), .values).bitPattern
         }
         values = column
     }
@@ -88,7 +88,7 @@ extension CellCursor {
     private mutating func appendAliases(_ count: Int, to entries: inout EntryWriter) throws(ReadError) {
         var column = values
         var last = target
-        let slotLimit = context.slotLimit
+        let slotLimit = bounds.slotLimit
         try entries.endRun(count) { () throws(ReadError) in
             last = try Self.target(column.next(.values), after: last, slotLimit)
             return UInt64(last)

@@ -13,7 +13,8 @@ struct CellCursor: ~Escapable {
     /// Whether no color has an alpha of its own.
     let isOpaque: Bool
     var values: VarintColumn
-    let context: CellContext
+    let bounds: PoolBounds
+    private let pools: PoolsReader
     /// How many colors have been read.
     private(set) var colorCount = 0
     /// The slot of the last alias.
@@ -22,18 +23,21 @@ struct CellCursor: ~Escapable {
     private var referencedCount = 0
 
     /// Begins at the first cell.
-    @_lifetime(copy columns, copy context)
-    init(_ columns: LayersMessage, _ context: CellContext) {
+    @_lifetime(copy columns, copy bounds)
+    init(_ columns: LayersMessage, _ bounds: PoolBounds, _ pools: PoolsReader) {
         colors = columns.colors
         alphas = FixedColumn(columns.alphas)
         isOpaque = columns.alphas.isEmpty
         values = VarintColumn(columns.values)
-        self.context = context
+        self.bounds = bounds
+        self.pools = pools
     }
 
     /// The payload of the next cell, which has a value and is no alias.
     mutating func next(_ kind: ValueKind) throws(ReadError) -> UInt64 {
-        let payload = try context.payload(kind, values.next(.values), .values, &referencedCount)
+        let value = try values.next(.values)
+        try bounds.check(kind, value, .values)
+        referencedCount += pools.referencedCount(kind, value)
         guard referencedCount <= BlobLimits.referencedCount else {
             throw ReadError(
                 .limitExceeded,
@@ -41,7 +45,7 @@ struct CellCursor: ~Escapable {
                 "the strings, lists and derivations of entries have more than \(BlobLimits.referencedCount) parts"
             )
         }
-        return payload
+        return pools.payload(kind, value, bounds.numbers)
     }
 
     /// The places of the next `count` colors, which are then read.

@@ -30,6 +30,9 @@ struct CellRuns: ~Escapable {
         return (kind, length)
     }
 
+    /// Whether every run has been taken.
+    var isAtEnd: Bool { runs.isAtEnd }
+
     /// Makes sure that nothing is left.
     func finish() throws(ReadError) {
         try runs.finish(.runs)

@@ -14,24 +14,18 @@ struct LayersReader {
         self.options = options
     }
 
-    /// The layers of a message whose pools have been read.
-    func read(_ message: borrowing ScannedMessage, _ pools: PoolsReader) throws(ReadError) -> LayerSet {
+    /// The layers of a message whose pools have been looked at and read.
+    func read(
+        _ message: borrowing ScannedMessage,
+        _ bounds: PoolBounds,
+        _ pools: PoolsReader
+    ) throws(ReadError) -> LayerSet {
         let columns = message.layers
         var slots = VarintColumn(columns.slots)
         let entryCount = slots.count
         guard entryCount <= options.maximumEntryCount else {
             throw ReadError(.limitExceeded, .slots, "more than \(options.maximumEntryCount) entries")
         }
-        let numbers = message.pools.numbers
-        let context = CellContext(
-            numbers: FixedColumn(numbers),
-            stringEnds: pools.stringEnds.span,
-            listEnds: pools.listEnds.span,
-            derivations: pools.derivations.span,
-            colorCount: pools.pools.colors.count,
-            curveCount: pools.pools.curves.count,
-            slotLimit: options.slotLimit
-        )
         var layers: [Layer] = []
         var terms: [ConditionTerm] = []
         let entries = try EntryWriter.fill(entryCount) { (entries) throws(ReadError) in
@@ -39,7 +33,7 @@ struct LayersReader {
             // A layer has at least two numbers.
             layers.reserveCapacity(min(heads.count / 2, options.maximumLayerCount))
             var runs = CellRuns(columns.runs)
-            var cursor = CellCursor(columns, context)
+            var cursor = CellCursor(columns, bounds, pools)
             while !heads.isAtEnd {
                 guard layers.count < options.maximumLayerCount else {
                     throw ReadError(.limitExceeded, .layers, "more than \(options.maximumLayerCount) layers")

@@ -14,18 +14,16 @@ extension MessageReader {
         _ storage: borrowing MessageStorage,
         _ statistics: Blob.Statistics
     ) throws(BlobError) -> TableBlob {
-        var scanner = MessageScanner(storage.span, options: options)
-        try scanner.scan()
+        let message = try ScannedMessage(storage.span, options: options)
         var statistics = statistics
         statistics.messageByteCount = storage.count
-        statistics.unknownFieldCount = scanner.unknownFieldCount
-        let message = ScannedMessage(storage.span, scanner.table)
+        statistics.unknownFieldCount = message.table.unknownFieldCount
         do {
             try checkTableHead(message.table)
-            let pools = try PoolsReader(message, options: options)
+            let pools = try PoolsCheck(message, options: options)
             let catalog = message.table.hasCatalog ? try catalogReader.read(message) : nil
             let features = try readFeatures(message)
-            let values = try layersReader.read(message, pools)
+            let values = try layersReader.read(message, pools.bounds, PoolsReader(message, pools))
             try checkValues(values)
             let table = try ResolvedTable(
                 selection: readSelection(message, catalog),
@@ -44,7 +42,7 @@ extension MessageReader {
                 error.code,
                 error.message,
                 field: error.place.description,
-                offset: scanner.offset(of: error.place)
+                offset: MessageScanner.offset(of: error.place, in: message.bytes)
             )
         }
     }

@@ -31,16 +31,17 @@ struct MessageReader {
         _ storage: borrowing MessageStorage,
         _ statistics: inout Blob.Statistics
     ) throws(BlobError) -> BlobHead {
-        var scanner = MessageScanner(storage.span, options: options)
-        try scanner.scan()
-        statistics.unknownFieldCount = scanner.unknownFieldCount
-        let message = ScannedMessage(storage.span, scanner.table)
+        let message = try ScannedMessage(storage.span, options: options)
+        statistics.unknownFieldCount = message.table.unknownFieldCount
         do {
             try checkHead(message.table)
-            let pools = try PoolsReader(message, options: options)
+            let pools = try PoolsCheck(message, options: options)
             let catalog = message.table.hasCatalog ? try catalogReader.read(message) : nil
             let features = try readFeatures(message)
-            _ = try layersReader.read(message, pools)
+            var layers = LayersCheck(message.layers, pools, options: options)
+            if !layers.isProven() {
+                _ = try layersReader.read(message, pools.bounds, PoolsReader(message, pools))
+            }
             return BlobHead(
                 catalog: catalog,
                 lineage: Lineage(rawValue: message.table.lineage),
@@ -53,13 +54,13 @@ struct MessageReader {
                 error.code,
                 error.message,
                 field: error.place.description,
-                offset: scanner.offset(of: error.place)
+                offset: MessageScanner.offset(of: error.place, in: message.bytes)
             )
         }
     }
 
     /// Makes sure that the blob is of a kind that is read here.
-    private func checkHead(_ table: ColumnTable) throws(ReadError) {
+    private func checkHead(_ table: borrowing ColumnTable) throws(ReadError) {
         try checkFormat(table)
         guard table.kind != Blob.Kind.resolvedTable.rawValue else {
             throw ReadError(
@@ -68,27 +69,30 @@ struct MessageReader {
                 "the blob is a resolved table, which can be shown and has no layers; give the themes it was made of"
             )
         }
-        guard table.kind == Blob.Kind.layers.rawValue || table.kind == Blob.Kind.catalogAndLayers.rawValue else {
+        let hasCatalog = table.kind == Blob.Kind.catalogAndLayers.rawValue
+        let hasLayersAlone = table.kind == Blob.Kind.layers.rawValue
+        guard hasCatalog || hasLayersAlone else {
             throw ReadError(.unsupportedKind, .blob(2), "this version does not read blobs of kind \(table.kind)")
         }
-        guard table.hasCatalog == (table.kind == Blob.Kind.catalogAndLayers.rawValue) else {
+        guard table.hasCatalog == hasCatalog else {
             throw ReadError(.columnMismatch, .blob(7), "a blob of kind 1 has a catalog, one of kind 0 has none")
         }
-        for number: UInt32 in [16, 17] where !table[.blob, number].isEmpty {
-            throw ReadError(.columnMismatch, .blob(number), "only a resolved table has a selection and failures")
+        guard table[.blob, 16].isEmpty, table[.blob, 17].isEmpty else {
+            let place = table[.blob, 16].isEmpty ? FieldPlace.failed : .selection
+            throw ReadError(.columnMismatch, place, "only a resolved table has a selection and failures")
         }
         try checkLineage(table)
     }
 
     /// Makes sure that the blob is of a format that is read here.
-    func checkFormat(_ table: ColumnTable) throws(ReadError) {
+    func checkFormat(_ table: borrowing ColumnTable) throws(ReadError) {
         // The scanner has refused every other format, but not a message that states none.
         guard table.format == Blob.currentFormat else {
             throw ReadError(.unsupportedFormat, .blob(1), "the message states no format: it is no blob")
         }
     }
 
-    func checkLineage(_ table: ColumnTable) throws(ReadError) {
+    func checkLineage(_ table: borrowing ColumnTable) throws(ReadError) {
         guard table.lineage != 0, table.catalogVersion != 0 else {
             throw ReadError(.outOfRange, .blob(3), "there is no lineage or version 0")
         }
@@ -112,12 +116,10 @@ extension MessageReader {
     ///
     /// - Complexity: O(message bytes).
     static func layers(of storage: borrowing MessageStorage) -> LayerSet {
-        var scanner = MessageScanner(storage.span, options: .unlimited)
         do {
-            try scanner.scan()
-            let message = ScannedMessage(storage.span, scanner.table)
-            let pools = try PoolsReader(message, options: .unlimited)
-            return try LayersReader(options: .unlimited).read(message, pools)
+            let message = try ScannedMessage(storage.span, options: .unlimited)
+            let pools = try PoolsCheck(message, options: .unlimited)
+            return try LayersReader(options: .unlimited).read(message, pools.bounds, PoolsReader(message, pools))
         } catch {
             preconditionFailure("a decoder has read the message: \(error)")
         }

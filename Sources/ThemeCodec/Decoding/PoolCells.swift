@@ -9,13 +9,19 @@ internal import ThemeModel
 /// Reads the lists or the derivations of the pools, number by number.
 struct PoolCells: ~Escapable {
     private var numbers: VarintColumn
-    private let context: CellContext
+    private let bounds: PoolBounds
     private let place: FieldPlace
 
-    @_lifetime(copy column, copy context)
-    init(_ column: Span<UInt8>, _ context: CellContext, _ place: FieldPlace) {
+    /// A kind and, unless that has none, a value that it may have.
+    typealias Item = (kind: ValueKind, value: UInt32)
+
+    /// A derivation's step whose operand is still what it is in the message.
+    typealias Step = (operation: DerivationOperation, operand: Item)
+
+    @_lifetime(copy column, copy bounds)
+    init(_ column: Span<UInt8>, _ bounds: PoolBounds, _ place: FieldPlace) {
         numbers = VarintColumn(column)
-        self.context = context
+        self.bounds = bounds
         self.place = place
     }
 
@@ -30,50 +36,40 @@ struct PoolCells: ~Escapable {
     /// The next number, which is a slot.
     mutating func slot() throws(ReadError) -> SlotID {
         let slot = try numbers.next(place)
-        guard slot < context.slotLimit else { throw ReadError(.outOfRange, place, "slot \(slot) can't exist") }
+        try bounds.check(.alias, slot, place)
         return SlotID(rawValue: slot)
     }
 
-    /// The next cell; a pooled color that fits into a cell becomes an inline one.
-    mutating func cell(_ colors: [ColorValue], where isAllowed: (ValueKind) -> Bool) throws(ReadError) -> Cell {
+    /// The next cell of a list.
+    mutating func listItem() throws(ReadError) -> Item {
+        try item { $0.canBeInList }
+    }
+
+    private mutating func item(where isAllowed: (ValueKind) -> Bool) throws(ReadError) -> Item {
         let number = try numbers.next(place)
         guard let kind = ValueKind(rawValue: number), kind != .color, isAllowed(kind) else {
             throw ReadError(.invalidValue, place, "a cell of kind \(number) can't be here")
         }
-        switch kind {
-        case .unspecified:
-            return .unspecified
-        case .alias:
-            return try .alias(slot())
-        case .element:
-            return try .elementReference(slot())
-        default:
-            var referencedCount = 0
-            let payload = try context.payload(kind, numbers.next(place), place, &referencedCount)
-            if kind == .pooledColor, let inline = Cell.inlineColor(colors[Int(payload)]) { return inline }
-            return Cell(kind: kind.cellKind, payload: payload)
-        }
+        guard kind != .unspecified else { return (kind, 0) }
+        let value = try numbers.next(place)
+        try bounds.check(kind, value, place)
+        return (kind, value)
     }
 
     /// The next operation of a derivation.
-    mutating func operation(_ colors: [ColorValue]) throws(ReadError) -> DerivationOperation {
+    mutating func step() throws(ReadError) -> Step {
         let number = try numbers.next(place)
         guard let kind = DerivationOperation.Kind(rawValue: UInt8(clamping: number)) else {
             throw ReadError(.outOfRange, place, "operation \(number) does not exist")
         }
-        let amount = try context.number(numbers.next(place), place)
+        let amount = try bounds.number(numbers.next(place), place)
         let space = try numbers.next(place)
         guard let space = ColorSpace(rawValue: UInt8(clamping: space)) else {
             throw ReadError(.outOfRange, place, "color space \(space) does not exist")
         }
-        let operand = try cell(colors) { $0 == .unspecified || $0.canBeOperand }
-        let operation = DerivationOperation(
-            kind: kind,
-            amount: amount,
-            with: operand.kind == CellKind.unspecified ? .absent : operand,
-            space: space
-        )
+        let operand = try item { $0 == .unspecified || $0.canBeOperand }
+        let operation = DerivationOperation(kind: kind, amount: amount, space: space)
         if let problem = ValueRules.problem(of: operation) { throw ReadError(.invalidNumber, place, problem) }
-        return operation
+        return (operation, operand)
     }
 }

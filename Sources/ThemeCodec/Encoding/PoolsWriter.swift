@@ -110,7 +110,7 @@ struct PoolsWriter {
         if let problem = ValueRules.problem(of: color) { throw CellProblem(problem) }
         let place = UInt32(colors.count)
         if let (red, green, blue) = color.exactChannels {
-            column.colors += [PoolsReader.channelSpace << 3, UInt32(red), UInt32(green), UInt32(blue)]
+            column.colors += [NumberColumn.channelSpace << 3, UInt32(red), UInt32(green), UInt32(blue)]
             try column.colors.append(number(color.alpha))
         } else {
             column.colors.append(UInt32(color.space.rawValue) << 3 | UInt32(color.missing))

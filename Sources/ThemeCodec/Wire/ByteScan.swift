@@ -67,9 +67,22 @@ enum ByteScan {
         )
     }
 
-    /// Eight bytes as a number; the caller has found that they are there.
+    /// Four bytes as a number, lowest first.
+    ///
+    /// - Precondition: they are there; see ``word(_:_:)``.
     @inline(__always)
-    private static func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
-        unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+    static func fourBytes(_ bytes: Span<UInt8>, _ index: Int) -> UInt32 {
+        // Within the bounds that the caller holds.
+        unsafe UInt32(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
+    }
+
+    /// Eight bytes as a number, lowest first.
+    ///
+    /// - Precondition: they are there. The caller has compared; it is not done again, since most callers are loops that do
+    ///   nothing else.
+    @inline(__always)
+    static func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
+        // Within the bounds that the caller holds.
+        unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 }

@@ -15,6 +15,8 @@ struct ColumnTable {
     var parentDigestPrefix: UInt64 = 0
     var hasCatalog = false
     var hasPools = false
+    /// How many fields nobody knows.
+    var unknownFieldCount = 0
 
     /// For each field of each message where its content begins, in the low half, and how many bytes it has.
     private var places: InlineArray<48, UInt64> = .init(repeating: 0)
@@ -35,13 +37,16 @@ struct ColumnTable {
     subscript(type: MessageType, number: UInt32) -> Range<Int> {
         @inline(__always)
         get {
-            let place = places[Self.first(type) &+ Int(number)]
-            let start = Int(place & 0xffff_ffff)
-            return start..<(start &+ Int(place >> 32))
+            let place = places[Self.first(type) &+ Int(truncatingIfNeeded: number)]
+            let start = Int(truncatingIfNeeded: place & 0xffff_ffff)
+            return start..<(start &+ Int(truncatingIfNeeded: place >> 32))
         }
         @inline(__always)
         set {
-            places[Self.first(type) &+ Int(number)] = UInt64(newValue.lowerBound) | UInt64(newValue.count) << 32
+            // Both are neither negative nor as much as 2^32.
+            let start = UInt64(truncatingIfNeeded: newValue.lowerBound)
+            let count = UInt64(truncatingIfNeeded: newValue.upperBound &- newValue.lowerBound)
+            places[Self.first(type) &+ Int(truncatingIfNeeded: number)] = start | count &<< 32
         }
     }
 }

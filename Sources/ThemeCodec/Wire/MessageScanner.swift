@@ -13,41 +13,56 @@ struct MessageScanner: ~Escapable {
     private let options: BlobDecodingOptions
     private var position = 0
 
-    /// How many fields nobody knows.
-    private(set) var unknownFieldCount = 0
-    /// Where the columns are, and what the other fields say.
-    private(set) var table = ColumnTable()
-
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, options: BlobDecodingOptions) {
         self.bytes = bytes
         self.options = options
     }
 
-    /// Looks at everything.
+    /// Looks at everything, and fills the table.
     ///
     /// - Throws: ``BlobError`` for the first thing that is wrong. Format and features are the first fields, so a blob of a
     ///   later version is refused for what it is.
-    mutating func scan() throws(BlobError) {
+    mutating func scan(_ table: inout ColumnTable) throws(BlobError) {
         let end = bytes.count
-        try scan(.blob, end: end)
+        try scan(.blob, end: end, &table)
     }
 
-    private mutating func scan(_ type: MessageType, end: Int) throws(BlobError) {
-        var seen: UInt64 = 0
+    private mutating func scan(_ type: MessageType, end: Int, _ table: inout ColumnTable) throws(BlobError) {
+        var seen: UInt32 = 0
+        let columns = type.columnFields
+        let checked = type.checkedFields
         while position < end {
             let start = position
+            // Most fields: a tag of one byte, of a column that is here for the first time, and a length of one or two bytes.
+            if position <= end &- 4 {
+                // `end` is never behind the bytes.
+                let head = ByteScan.fourBytes(bytes, position)
+                let number = head >> 3 & 0xf
+                let isShort = head & 0x8000 == 0
+                let length = isShort ? head >> 8 & 0x7f : head >> 8 & 0x7f | head >> 9 & 0x3f80
+                let first = position &+ (isShort ? 2 : 3)
+                if head & 0x87 == 2, columns & ~seen & 1 &<< number != 0, isShort || head & 0x80_0000 == 0,
+                    Int(length) <= end &- first
+                {
+                    seen |= 1 &<< number
+                    position = first &+ Int(length)
+                    table[type, number] = first..<position
+                    if checked & 1 &<< number != 0 { try check(type.content(number), type, number, first..<position) }
+                    continue
+                }
+            }
             let (number, wire) = try tag(type, end: end)
             let content = type.content(number)
             guard content != .unknown else {
-                try countUnknown(type, number, wire, end: end, start)
+                try countUnknown(type, number, wire, end: end, start, &table)
                 continue
             }
             // The numbers of known fields are below 32.
-            guard seen & 1 << UInt64(number) == 0 else {
+            guard seen & 1 &<< number == 0 else {
                 throw error(.duplicateField, type, number, start, "the field is given again")
             }
-            seen |= 1 << UInt64(number)
+            seen |= 1 &<< number
             guard wire == content.wireType else {
                 throw error(
                     .malformedMessage,
@@ -57,68 +72,79 @@ struct MessageScanner: ~Escapable {
                     "wire type \(wire) where \(content.wireType) is wanted"
                 )
             }
-            switch content {
-            case .format:
-                try checkFormat(varint(type, number, end: end), start)
-            case .features:
+            if content.isColumn {
                 let length = try length(type, number, end: end)
-                table[.blob, number] = position..<(position + length)
-                try checkFeatures(end: position + length, start)
-            case .varint:
-                // As protobuf has it, a number of more bits than its field has loses the high ones.
-                let value = UInt32(truncatingIfNeeded: try varint(type, number, end: end))
-                if number == 2 { table.kind = Int32(bitPattern: value) } else { table.catalogVersion = value }
-            case .fixed64:
-                try skip(8, type, number, end: end)
-                let value = ByteScan.word64(bytes, position - 8)
-                if number == 3 { table.lineage = value } else { table.parentDigestPrefix = value }
-            default:
-                let length = try length(type, number, end: end)
-                guard let message = content.message else {
-                    try scanBytes(content, type, number, end: position + length)
-                    continue
-                }
-                if message == .catalog { table.hasCatalog = true } else { table.hasPools = true }
-                try scan(message, end: position + length)
+                let column = position..<(position &+ length)
+                table[type, number] = column
+                position = column.upperBound
+                if content != .varints { try check(content, type, number, column) }
+            } else {
+                try scanOther(content, type, number, end: end, start, &table)
             }
         }
     }
 
-    private mutating func scanBytes(
+    /// Looks at what is no column.
+    private mutating func scanOther(
         _ content: FieldContent,
         _ type: MessageType,
         _ number: UInt32,
-        end: Int
+        end: Int,
+        _ start: Int,
+        _ table: inout ColumnTable
     ) throws(BlobError) {
-        let start = position
-        position = end
-        let field = bytes.extracting(start..<end)
-        table[type, number] = start..<end
         switch content {
-        case .floats:
-            guard field.count.isMultiple(of: 4) else {
-                throw error(
-                    .malformedMessage,
-                    type,
-                    number,
-                    start,
-                    "\(field.count) bytes are no whole binary32 numbers"
-                )
-            }
-        case .doubles:
-            guard field.count.isMultiple(of: 8) else {
-                throw error(
-                    .malformedMessage,
-                    type,
-                    number,
-                    start,
-                    "\(field.count) bytes are no whole binary64 numbers"
-                )
-            }
-        case .text:
-            guard ByteScan.isText(field) else {
-                throw error(.invalidText, type, number, start, "the text is not UTF-8 or has a NUL")
-            }
+        case .format:
+            try checkFormat(varint(type, number, end: end), start)
+            table.format = Blob.currentFormat
+        case .features:
+            let length = try length(type, number, end: end)
+            table[.blob, number] = position..<(position + length)
+            try checkFeatures(end: position + length, start)
+        case .varint:
+            // As protobuf has it, a number of more bits than its field has loses the high ones.
+            let value = UInt32(truncatingIfNeeded: try varint(type, number, end: end))
+            if number == 2 { table.kind = Int32(bitPattern: value) } else { table.catalogVersion = value }
+        case .fixed64:
+            try skip(8, type, number, end: end)
+            let value = ByteScan.word64(bytes, position - 8)
+            if number == 3 { table.lineage = value } else { table.parentDigestPrefix = value }
+        default:
+            let length = try length(type, number, end: end)
+            guard let message = content.message else { preconditionFailure("\(content) is a column") }
+            if message == .catalog { table.hasCatalog = true } else { table.hasPools = true }
+            try scan(message, end: position + length, &table)
+        }
+    }
+
+    /// Makes sure that a column's bytes are what they are said to be.
+    @inline(__always)
+    private func check(
+        _ content: FieldContent,
+        _ type: MessageType,
+        _ number: UInt32,
+        _ column: Range<Int>
+    ) throws(BlobError) {
+        let count = column.count
+        switch content {
+        case .floats where count & 3 != 0:
+            throw error(
+                .malformedMessage,
+                type,
+                number,
+                column.lowerBound,
+                "\(count) bytes are no whole binary32 numbers"
+            )
+        case .doubles where count & 7 != 0:
+            throw error(
+                .malformedMessage,
+                type,
+                number,
+                column.lowerBound,
+                "\(count) bytes are no whole binary64 numbers"
+            )
+        case .text where !ByteScan.isText(bytes.extracting(column)):
+            throw error(.invalidText, type, number, column.lowerBound, "the text is not UTF-8 or has a NUL")
         default:
             break
         }
@@ -129,10 +155,11 @@ struct MessageScanner: ~Escapable {
         _ number: UInt32,
         _ wire: UInt32,
         end: Int,
-        _ start: Int
+        _ start: Int,
+        _ table: inout ColumnTable
     ) throws(BlobError) {
-        unknownFieldCount += 1
-        guard unknownFieldCount <= options.maximumUnknownFieldCount else {
+        table.unknownFieldCount += 1
+        guard table.unknownFieldCount <= options.maximumUnknownFieldCount else {
             throw error(
                 .tooManyUnknownFields,
                 type,
@@ -177,6 +204,7 @@ struct MessageScanner: ~Escapable {
         position += count
     }
 
+    @inline(__always)
     private mutating func tag(_ type: MessageType, end: Int) throws(BlobError) -> (number: UInt32, wire: UInt32) {
         let start = position
         let tag = try varint(type, 0, end: end)
@@ -186,6 +214,7 @@ struct MessageScanner: ~Escapable {
         return (UInt32(tag >> 3), UInt32(tag & 7))
     }
 
+    @inline(__always)
     private mutating func length(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> Int {
         let start = position
         let length = try varint(type, number, end: end)
@@ -203,9 +232,18 @@ struct MessageScanner: ~Escapable {
 
     @inline(__always)
     private mutating func varint(_ type: MessageType, _ number: UInt32, end: Int) throws(BlobError) -> UInt64 {
-        if position < end, bytes[position] < 0x80 {
-            defer { position &+= 1 }
-            return UInt64(bytes[position])
+        if position &+ 1 < end {
+            // Both are within the bytes: `end` is never behind them.
+            let low = unsafe UInt64(bytes[unchecked: position])
+            if low < 0x80 {
+                position &+= 1
+                return low
+            }
+            let high = unsafe UInt64(bytes[unchecked: position &+ 1])
+            if high < 0x80 {
+                position &+= 2
+                return low & 0x7f | high << 7
+            }
         }
         return try longVarint(type, number, end: end)
     }
@@ -244,7 +282,7 @@ struct MessageScanner: ~Escapable {
 }
 
 extension MessageScanner {
-    private mutating func checkFormat(_ format: UInt64, _ start: Int) throws(BlobError) {
+    private func checkFormat(_ format: UInt64, _ start: Int) throws(BlobError) {
         guard format == UInt64(Blob.currentFormat) else {
             throw error(
                 .unsupportedFormat,
@@ -254,7 +292,6 @@ extension MessageScanner {
                 "the blob is of format \(format), this version reads \(Blob.currentFormat)"
             )
         }
-        table.format = Blob.currentFormat
     }
 
     private mutating func checkFeatures(end: Int, _ start: Int) throws(BlobError) {
@@ -273,17 +310,17 @@ extension MessageScanner {
         }
     }
 
-    /// Where in the message a field is: the offset of its tag; nil where it is not there.
+    /// Where in a message a field is: the offset of its tag; nil where it is not there.
     ///
     /// - Precondition: the message has been scanned.
-    mutating func offset(of place: FieldPlace) -> Int? {
-        position = 0
-        let end = bytes.count
-        guard place.first != 0, let start = find(place.first, in: .blob, end: end) else { return nil }
+    static func offset(of place: FieldPlace, in message: Span<UInt8>) -> Int? {
+        var scanner = MessageScanner(message, options: .unlimited)
+        let end = message.count
+        guard place.first != 0, let start = scanner.find(place.first, in: .blob, end: end) else { return nil }
         guard place.second != 0, let inner = MessageType.blob.content(place.first).message,
-            let length = try? length(.blob, place.first, end: end)
+            let length = try? scanner.length(.blob, place.first, end: end)
         else { return start }
-        return find(place.second, in: inner, end: position + length)
+        return scanner.find(place.second, in: inner, end: scanner.position + length)
     }
 
     /// Goes behind the tag of the field with a number, and gives where the tag is.

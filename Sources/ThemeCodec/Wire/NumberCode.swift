@@ -51,6 +51,16 @@ enum NumberCode {
         }
     }
 
+    /// Whether a code of a form above 4 is some number's, with so many in the pool; none of over 32 bits is.
+    static func isRareCode(_ code: UInt64, _ pooledCount: Int) -> Bool {
+        let rest = code >> UInt64(formBits)
+        switch code & 7 {
+        case UInt64(fraction): return rest & 0xff != 0
+        case UInt64(pooled): return rest < UInt64(pooledCount)
+        default: return false
+        }
+    }
+
     @inline(__always)
     private static func zigzag(_ value: UInt32) -> Int32 {
         Int32(bitPattern: value >> 1) ^ -Int32(bitPattern: value & 1)

@@ -5,17 +5,20 @@
 //===----------------------------------------------------------------------===//
 
 /// A message whose columns are read where they lie.
-struct ScannedMessage: ~Escapable {
+struct ScannedMessage: ~Copyable, ~Escapable {
     /// All of the message.
-    private let bytes: Span<UInt8>
+    let bytes: Span<UInt8>
     /// Where its columns are, and what its other fields say.
-    let table: ColumnTable
+    private(set) var table = ColumnTable()
 
-    /// - Precondition: the scanner made the table of these bytes.
+    /// Looks through a message and finds its columns.
+    ///
+    /// - Throws: ``BlobError``, what is wrong with its fields.
     @_lifetime(copy bytes)
-    init(_ bytes: Span<UInt8>, _ table: ColumnTable) {
+    init(_ bytes: Span<UInt8>, options: BlobDecodingOptions) throws(BlobError) {
         self.bytes = bytes
-        self.table = table
+        var scanner = MessageScanner(bytes, options: options)
+        try scanner.scan(&table)
     }
 
     /// The bytes of a field.

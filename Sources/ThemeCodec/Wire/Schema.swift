@@ -36,6 +36,14 @@ enum FieldContent: UInt8 {
     /// The pools.
     case pools
 
+    /// Whether the field is a column: bytes, and no message.
+    var isColumn: Bool {
+        switch self {
+        case .bytes, .text, .varints, .floats, .doubles: true
+        default: false
+        }
+    }
+
     /// The message that is in the field.
     var message: MessageType? {
         switch self {
@@ -63,6 +71,21 @@ extension MessageType {
         case .catalog: Self.catalogContent(number)
         case .pools: Self.poolsContent(number)
         }
+    }
+
+    /// The fields below 16 that are columns, a bit each ...
+    var columnFields: UInt32 { Self.columnFields[Int(rawValue)] }
+    /// ... and those of them in whose bytes there is something to look at.
+    var checkedFields: UInt32 { Self.checkedFields[Int(rawValue)] }
+
+    private static let columnFields = fields { $0.isColumn }
+    private static let checkedFields = fields { $0.isColumn && $0 != .varints && $0 != .bytes }
+
+    private static func fields(where isWanted: (FieldContent) -> Bool) -> InlineArray<3, UInt32> {
+        func bits(_ type: MessageType) -> UInt32 {
+            (1..<16).reduce(0) { $0 | (isWanted(type.content($1)) ? 1 << $1 : 0) }
+        }
+        return [bits(.blob), bits(.catalog), bits(.pools)]
     }
 
     private static func blobContent(_ number: UInt32) -> FieldContent {

@@ -7,11 +7,20 @@
 /// A packed column of 32-bit numbers, read from its bytes.
 struct VarintColumn: ~Escapable {
     private let bytes: Span<UInt8>
-    private var position = 0
+    /// The byte that the next number begins with.
+    private(set) var position = 0
 
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>) {
         self.bytes = bytes
+    }
+
+    /// Begins with the number at a byte.
+    @_lifetime(copy bytes)
+    @inline(__always)
+    init(_ bytes: Span<UInt8>, from position: Int) {
+        self.bytes = bytes
+        self.position = position
     }
 
     /// Whether every number has been read.
@@ -37,6 +46,13 @@ struct VarintColumn: ~Escapable {
             if high < 0x80 {
                 position &+= 2
                 return low & 0x7f | high << 7
+            }
+            if position &+ 2 < bytes.count {
+                let third = unsafe UInt32(bytes[unchecked: position &+ 2])
+                if third < 0x80 {
+                    position &+= 3
+                    return low & 0x7f | (high & 0x7f) << 7 | third << 14
+                }
             }
         }
         // By value, so that a loop over a column keeps it in registers.

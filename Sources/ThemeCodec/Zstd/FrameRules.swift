@@ -20,6 +20,9 @@ internal import CZstd
         guard frame.count <= maximumFrameByteCount else {
             throw BlobError(.frameTooLarge, "the frame has \(frame.count) bytes, the limit is \(maximumFrameByteCount)")
         }
+        if let header = PlainFrameHeader(frame), header.contentByteCount <= UInt64(maximumContentByteCount) {
+            return Int(header.contentByteCount)
+        }
         // RFC 8878, 3.1.1: the magic number 0xfd2fb528, little-endian.
         let magic: InlineArray<4, UInt8> = [0x28, 0xb5, 0x2f, 0xfd]
         for index in 0..<min(4, frame.count) where frame[index] != magic[index] {

@@ -14,9 +14,7 @@ import _ThemewireTestSupport
 @Suite("The scanner's columns are those that protobuf-c unpacks")
 struct ColumnTableTests {
     private static func scan(_ message: [UInt8]) -> ColumnTable? {
-        var scanner = MessageScanner(message.span, options: BlobDecodingOptions())
-        guard (try? scanner.scan()) != nil else { return nil }
-        return scanner.table
+        try? ScannedMessage(message.span, options: BlobDecodingOptions()).table
     }
 
     @Test("random blobs", arguments: [UInt64](1...60))
