@@ -13,7 +13,7 @@ internal import ThemeModel
 /// Bytes on the wire: what a reader is sent, beside JSON of the same content as the web would compress it.
 enum SizeBenchmarks {
     static var all: [Benchmark] {
-        [defaultWithCatalog, defaultLayers, brand, changedDefault, changedBrand, unchanged]
+        [defaultWithCatalog, defaultLayers, brand, brandWithDictionary, changedDefault, changedBrand, unchanged]
     }
 
     private static let plain = "blob"
@@ -28,7 +28,8 @@ enum SizeBenchmarks {
                 plain,
                 sizes: { [try BlobEncoder().encode(Blob(catalog: catalog, layers: layers)).count] }
             ),
-            rivals: [rows(catalog: catalog, layers: layers)]
+            rivals: [withDictionary { [try BlobEncoder().message(of: Blob(catalog: catalog, layers: layers))] }]
+                + [rows(catalog: catalog, layers: layers)]
                 + JSONSizes.tokenFiles { [try TokenFiles.all($0)] }
                 + JSONSizes.least { [try DTCGContent.whole(layers, catalog: catalog, colors: $0)] },
             floors: [.atMost(0.85, times: .size, of: JSONSizes.floorName)]
@@ -42,7 +43,8 @@ enum SizeBenchmarks {
             "size/default/layers",
             summary: "the built-in theme's values, its catalog being there",
             subject: Contender(plain, sizes: { [try BlobEncoder().encode(Blob(layers: layers)).count] }),
-            rivals: [rows(catalog: nil, layers: layers)]
+            rivals: [withDictionary { [try BlobEncoder().message(of: Blob(layers: layers))] }]
+                + [rows(catalog: nil, layers: layers)]
                 + JSONSizes.tokenFiles { [try TokenFiles.values($0)] }
                 + JSONSizes.least { [try DTCGContent.layers(layers, catalog: catalog, colors: $0)] },
             floors: [.atMost(0.35, times: .size, of: JSONSizes.floorName)]
@@ -66,6 +68,45 @@ enum SizeBenchmarks {
         )
     }
 
+    /// The same in transit, for a reader with the built-in dictionary.
+    private static var brandWithDictionary: Benchmark {
+        let brands = Prepared(BrandSamples.all)
+        let texts = { (colors: DTCGContent.Colors) in
+            try brands.value().map { try json($0.layers, colors: colors).json }
+        }
+        return Benchmark(
+            "size/brand-12/dictionary",
+            summary: "the same brands in transit with the built-in dictionary, which was trained on others",
+            subject: withDictionary { try brands.value().map(\.message) },
+            rivals: [
+                Contender(
+                    plain,
+                    sizes: { try brands.value().map { try BlobEncoder().frame(of: $0.message.span).count } }
+                ),
+                Contender(
+                    "\(JSONSizes.hex), zstd -19 with a dictionary of its own",
+                    sizes: {
+                        let training = try BrandSamples.studio().map { try json($0, colors: .hexStrings).json }
+                        return try Compressor.dictionarySizes(of: texts(.hexStrings), trainedOn: training)
+                    }
+                ),
+                Contender(
+                    Compressor.name(JSONSizes.hex, .brotli),
+                    sizes: { try Compressor.brotli.sizes(of: texts(.hexStrings)) }
+                ),
+            ],
+            floors: [.atMost(85, of: .size)]
+        )
+    }
+
+    /// Messages in transit with the built-in dictionary.
+    private static func withDictionary(_ messages: @escaping () throws -> [[UInt8]]) -> Contender {
+        Contender(
+            "in transit, built-in dictionary",
+            sizes: { try messages().map { try TransitEncoder().encode($0, with: .builtIn).count } }
+        )
+    }
+
     /// One color of the built-in theme changed, for a reader who has it as it was.
     private static var changedDefault: Benchmark {
         change("size/one-token/default", "the built-in theme with its catalog, one color of it changed") {
@@ -78,7 +119,8 @@ enum SizeBenchmarks {
     /// One color of a brand's twelve changed.
     private static var changedBrand: Benchmark {
         change("size/one-token/brand-12", "a brand of twelve colors, one of them changed") {
-            try OneTokenChange(try ThemeInput.auth0(seed: $0).brand, catalog: nil, seed: $0)
+            let parent = try BrandSamples.parent()
+            return try OneTokenChange(try ThemeInput.auth0(seed: $0).brand, catalog: nil, parent: parent, seed: $0)
         } json: {
             try json($0, colors: .hexStrings)
         }
@@ -105,6 +147,7 @@ enum SizeBenchmarks {
                         }
                     }
                 ),
+                withDictionary { try changes.value().map(\.new) },
                 Contender(
                     "the whole blob",
                     sizes: { try changes.value().map { try BlobEncoder().frame(of: $0.new.span).count } }

@@ -10,14 +10,95 @@ internal import ThemeCodec
 internal import ThemeDigest
 internal import ThemeModel
 
-/// Blobs in the encodings that exist on the way only: patches to what the reader has.
+/// Blobs in the encodings that exist on the way only: with a dictionary, and as patches to what the reader has.
 enum TransitBenchmarks {
     static var all: [Benchmark] {
-        patches("brand", tokens: 12) { try .auth0Brand() }
+        dictionary("brand", tokens: 12) { try .auth0Brand() }
+            + dictionary("auth0", tokens: ThemeInput.auth0TokenCount) { try .auth0() }
+            + patches("brand", tokens: 12) { try .auth0Brand() }
             + patches("auth0", tokens: ThemeInput.auth0TokenCount) { try .auth0() }
             + [1_000, 10_000, 100_000].flatMap { count in
                 patches("\(count)", tokens: count) { try .generated(count, .dependants, overrides: 12) }
             }
+    }
+
+    /// Layers with the built-in dictionary.
+    private static func dictionary(
+        _ size: String,
+        tokens: Int,
+        _ input: @escaping () throws -> ThemeInput
+    ) -> [Benchmark] {
+        let dictionary = CompressionDictionary.builtIn
+        let message = Prepared { try BlobEncoder().message(of: Blob(layers: try input().base)) }
+        let plainFrame = {
+            let message = try message.value()
+            return try BlobEncoder().frame(of: message.span)
+        }
+        let packed = { try TransitEncoder().encode(message.value(), with: dictionary) }
+        let bare = Contender("bare zstd, with the dictionary") {
+            let frame = try ZstdFrame(bytes: packed(), dictionary: dictionary.bytes)
+            try Disagreement.check("message", frame.content, try message.value())
+            return { iterations in
+                for _ in 0..<iterations { try frame.unpack() }
+            }
+        }
+        let read = Benchmark(
+            "transit/\(size)/read-with-dictionary",
+            summary: "layers compressed with the built-in dictionary, to layers; hashing not",
+            subject: Contender("with the dictionary") {
+                let blob = TransitBlob(encoding: .dictionary(dictionary.digest), bytes: try packed())
+                let holdings = TransitHoldings([dictionary])
+                let decoder = TransitDecoder()
+                try Disagreement.check("message", try decoder.message(of: blob, from: holdings), try message.value())
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(try decoder.decode(blob, from: holdings)) }
+                }
+            },
+            rivals: [plainBlob(plainFrame), bare, ZstdFrame.contender(bytes: plainFrame)],
+            operations: "blobs",
+            work: .tokens(tokens),
+            bytes: { try message.value().count }
+        )
+        let make = Benchmark(
+            "transit/\(size)/make-with-dictionary",
+            summary: "a message to its encoding with the built-in dictionary, whose tables are there",
+            subject: Contender("with the dictionary") {
+                let message = try message.value()
+                let encoder = TransitEncoder()
+                return { iterations in
+                    for _ in 0..<iterations { blackHole(try encoder.encode(message, with: dictionary)) }
+                }
+            },
+            rivals: [plainFrames(level: 3, of: message.value), plainFrames(level: 19, of: message.value)],
+            operations: "blobs",
+            work: .tokens(tokens),
+            bytes: { try message.value().count }
+        )
+        return [read, make]
+    }
+
+    /// The blob as it is, decoded.
+    private static func plainBlob(_ frame: @escaping () throws -> [UInt8]) -> Contender {
+        Contender("the blob, plain") {
+            let frame = try frame()
+            let decoder = BlobDecoder()
+            return { iterations in
+                for _ in 0..<iterations { blackHole(try decoder.decode(frame.span)) }
+            }
+        }
+    }
+
+    /// A message compressed without anything that the reader has.
+    private static func plainFrames(level: Int, of message: @escaping () throws -> [UInt8]) -> Contender {
+        Contender("plain, level \(level)") {
+            let message = try message()
+            var options = BlobEncodingOptions()
+            options.compressionLevel = level
+            let encoder = BlobEncoder(options: options)
+            return { iterations in
+                for _ in 0..<iterations { blackHole(try encoder.frame(of: message.span)) }
+            }
+        }
     }
 
     /// Layers of which one color has changed.
@@ -51,14 +132,7 @@ enum TransitBenchmarks {
                 }
             },
             rivals: [
-                Contender("the blob, plain") {
-                    let frame = try plainFrame()
-                    let decoder = BlobDecoder()
-                    try Disagreement.check("message", try decoder.message(of: frame), try change.value().new)
-                    return { iterations in
-                        for _ in 0..<iterations { blackHole(try decoder.decode(frame.span)) }
-                    }
-                },
+                plainBlob(plainFrame),
                 Contender("bare zstd, the patch") {
                     let change = try change.value()
                     let frame = try ZstdFrame(bytes: try change.patch().bytes, prefix: change.old)
@@ -76,18 +150,7 @@ enum TransitBenchmarks {
     }
 
     private static func make(_ name: String, _ tokens: Int, _ change: Prepared<OneTokenChange>) -> Benchmark {
-        let plain = { (level: Int) in
-            Contender("plain, level \(level)") {
-                let change = try change.value()
-                var options = BlobEncodingOptions()
-                options.compressionLevel = level
-                let encoder = BlobEncoder(options: options)
-                return { iterations in
-                    for _ in 0..<iterations { blackHole(try encoder.frame(of: change.new.span)) }
-                }
-            }
-        }
-        return Benchmark(
+        Benchmark(
             name,
             summary: "a message to a patch for a reader who has the message before",
             subject: Contender("patch") {
@@ -97,7 +160,9 @@ enum TransitBenchmarks {
                     for _ in 0..<iterations { blackHole(try encoder.encode(change.new, against: change.old)) }
                 }
             },
-            rivals: [plain(3), plain(19)],
+            rivals: [
+                plainFrames(level: 3) { try change.value().new }, plainFrames(level: 19) { try change.value().new },
+            ],
             operations: "blobs",
             work: .tokens(tokens),
             bytes: { try change.value().new.count }

@@ -18,8 +18,9 @@ struct OneTokenChange {
     let old: [UInt8]
     let new: [UInt8]
 
-    /// One of the literal colors of the theme's first layer gets another value, both drawn by the seed.
-    init(_ layers: LayerSet, catalog: Catalog?, seed: UInt64) throws {
+    /// One of the literal colors of the theme's first layer gets another value, both drawn by the seed; a brand's blobs are
+    /// stamped with their parent.
+    init(_ layers: LayerSet, catalog: Catalog?, parent: Digest? = nil, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var entries = layers.entries
         let colors = layers.layers[0].entries.filter { entries[$0].kind == CellKind.inlineColor }
@@ -39,8 +40,8 @@ struct OneTokenChange {
             operations: layers.operations
         )
         let encoder = BlobEncoder()
-        old = try encoder.message(of: Blob(catalog: catalog, layers: before))
-        new = try encoder.message(of: Blob(catalog: catalog, layers: after))
+        old = try encoder.message(of: Blob(catalog: catalog, layers: before, parentStamp: parent?.prefix))
+        new = try encoder.message(of: Blob(catalog: catalog, layers: after, parentStamp: parent?.prefix))
     }
 
     /// What a reader of the old one has.

@@ -30,13 +30,9 @@ enum Compressor: String, CaseIterable {
     /// How many bytes each text packs to.
     func sizes(of texts: [String]) throws -> [Int] {
         try Compressor.inFolder { folder in
-            let files = try texts.indices.map { index in
-                let file = folder.appendingPathComponent("\(index)")
-                try Data(texts[index].utf8).write(to: file)
-                return file
-            }
-            try Compressor.run(rawValue.split(separator: " ").map(String.init) + details.options + files.map(\.path))
-            return try files.map { try Compressor.size(URL(fileURLWithPath: $0.path + details.suffix)) }
+            let files = try texts.indices.map { try Compressor.write(texts[$0], "\($0)", in: folder) }
+            try Compressor.run(rawValue.split(separator: " ").map(String.init) + details.options + files)
+            return try files.map { try Compressor.size(URL(fileURLWithPath: $0 + details.suffix)) }
         }
     }
 
@@ -52,6 +48,25 @@ enum Compressor: String, CaseIterable {
                 return try size(URL(fileURLWithPath: out))
             }
         }
+    }
+
+    /// How many bytes `zstd -19` packs each text to with a dictionary that it has trained on others, of 4 KiB as the built-in
+    /// one.
+    static func dictionarySizes(of texts: [String], trainedOn samples: [String]) throws -> [Int] {
+        try inFolder { folder in
+            let dictionary = folder.path + "/dictionary"
+            let training = try samples.indices.map { try write(samples[$0], "sample\($0)", in: folder) }
+            try run(["zstd", "--train", "-qq", "--maxdict=4096", "-o", dictionary] + training)
+            let files = try texts.indices.map { try write(texts[$0], "\($0)", in: folder) }
+            try run(["zstd", "-19", "-q", "-k", "--no-check", "-D", dictionary] + files)
+            return try files.map { try size(URL(fileURLWithPath: $0 + zstd.details.suffix)) }
+        }
+    }
+
+    private static func write(_ text: String, _ name: String, in folder: URL) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        try Data(text.utf8).write(to: file)
+        return file.path
     }
 
     static let patchName = "zstd -19 --patch-from the old JSON"

@@ -29,8 +29,8 @@ private import CBenchmarkZstd
     private(set) var content: [UInt8]
     private let context: OpaquePointer
 
-    /// Takes a frame that says its content size, and what it was compressed against.
-    init(bytes: [UInt8], prefix: [UInt8] = []) throws {
+    /// Takes a frame that says its content size, and what it was compressed against or with.
+    init(bytes: [UInt8], prefix: [UInt8] = [], dictionary: [UInt8] = []) throws {
         guard let context = unsafe ZSTD_createDCtx() else { throw Failure(message: "no memory for a context") }
         // The array is borrowed for the call, with its own length.
         let size = unsafe bytes.withUnsafeBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
@@ -43,6 +43,12 @@ private import CBenchmarkZstd
         unsafe self.context = context
         contentCount = count
         content = [UInt8](repeating: 0, count: count)
+        if !dictionary.isEmpty {
+            // The array is borrowed for the call, which copies it; it holds for every frame of the context.
+            _ = unsafe dictionary.withUnsafeBytes {
+                unsafe ZSTD_DCtx_loadDictionary(context, $0.baseAddress, $0.count)
+            }
+        }
         try unpack()
     }
 
