@@ -15,7 +15,7 @@ enum Bench {
             ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
             TableBenchmarks.all, TransitBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
-            ArchiveBenchmarks.all,
+            ArchiveBenchmarks.all, ArchiveSizeBenchmarks.all,
         ]
         let benchmarks = groups.flatMap(\.self) + peers
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)

@@ -20,7 +20,8 @@ final class BrandArchive {
     private static let distinctCount = 4_096
 
     init(count: Int) throws {
-        frames = try BrandFrames.all(min(count, Self.distinctCount))
+        let maker = try BrandFrames()
+        frames = try BrandFrames.layers(min(count, Self.distinctCount)).map(maker.frame(of:))
         let digits = String(count).count
         names = try (0..<count).map { number in
             let text = String(number)

@@ -19,7 +19,7 @@ enum Compressor: String, CaseIterable {
     }
 
     /// What its files end with, and the options beside the level: neither names nor checksums, where they can be left out.
-    private var details: (suffix: String, options: [String]) {
+    var details: (suffix: String, options: [String]) {
         switch self {
         case .gzip: (".gz", ["-n", "-k"])
         case .brotli: (".br", ["-k"])
@@ -71,7 +71,7 @@ enum Compressor: String, CaseIterable {
 
     static let patchName = "zstd -19 --patch-from the old JSON"
 
-    private static func inFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+    static func inFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
         let name = "themewire-bench-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -79,7 +79,7 @@ enum Compressor: String, CaseIterable {
         return try body(folder)
     }
 
-    private static func run(_ command: [String]) throws {
+    static func run(_ command: [String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
@@ -91,7 +91,7 @@ enum Compressor: String, CaseIterable {
         }
     }
 
-    private static func size(_ file: URL) throws -> Int {
+    static func size(_ file: URL) throws -> Int {
         try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     }
 }
