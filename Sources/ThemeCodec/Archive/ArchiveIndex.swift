@@ -12,7 +12,7 @@ enum ArchiveIndex {
     static let headByteCount = 8
     /// The offset of the record, the place of its name among the names, and that name's length.
     static let entryByteCount = 16
-    /// 4 KiB: a page of memory, two dozen brands. Half as much makes reading 4 % faster and the index twice as large.
+    /// 4 KiB: a page of memory, two dozen brands, and an index of a hundredth of the file.
     static let groupByteCount = 4_096
 
     /// Collects groups while records are written.

@@ -108,7 +108,9 @@ extension BlobArchive {
         }
         let names = footer.indexOffset + ArchiveIndex.headByteCount + footer.groupCount * ArchiveIndex.entryByteCount
         let room = bytes.count - ArchiveFooter.byteCount - names
-        guard start <= room, count <= room - start else { throw Self.damagedIndex(place + 8) }
+        guard start <= room, count <= min(room - start, ArchiveRecord.maximumNameByteCount) else {
+            throw Self.damagedIndex(place + 8)
+        }
         return try bytes.read(names + start, count) { (bytes) throws(ArchiveError) in ByteScan.order(bytes, name) }
     }
 

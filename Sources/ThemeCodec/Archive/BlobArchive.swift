@@ -14,7 +14,7 @@ public import ThemeModel
 /// each reads blobs through a ``BlobArchiveReader`` of its own.
 ///
 ///     let archive = try BlobArchive(path: "brands.twa")
-///     let frame = try BlobArchiveReader(archive).frame(of: ThemeName("acme/checkout")!)
+///     let frame = try BlobArchiveReader(archive).frame(of: .default)
 ///
 /// Opening looks at the header and the footer, and at nothing in between: it takes as long for a million themes as for one.
 /// The rest is checked where it is used. What anybody may have written costs no more than its bytes, and what does not fit

@@ -26,6 +26,7 @@ public final class BlobArchiveWriter {
     private let header: ArchiveHeader
     private var index = ArchiveIndex.Builder()
     private var last: ThemeName?
+    private var isFinished = false
 
     /// Begins an archive that will be at `path`.
     ///
@@ -116,6 +117,7 @@ public final class BlobArchiveWriter {
         _ encoding: ArchiveRecord.Encoding,
         _ frame: Span<UInt8>
     ) throws(ArchiveError) {
+        precondition(!isFinished, "nothing is added to an archive that is finished")
         guard index.hasRoom else {
             throw ArchiveError(.limitExceeded, "the archive is as large as its format allows; begin another one")
         }
@@ -140,9 +142,11 @@ public final class BlobArchiveWriter {
     ///
     /// - Returns: the bytes of the file.
     /// - Throws: ``ArchiveError`` `unwritable`; what had the name stays then, unless only making it last failed.
-    /// - Precondition: it was not called before.
+    /// - Precondition: it was not called before; nothing is added afterwards.
     @discardableResult
     public func finish() throws(ArchiveError) -> Int {
+        precondition(!isFinished, "an archive is finished once")
+        isFinished = true
         let encoded = index.encoded
         let footer = ArchiveFooter(
             indexOffset: output.count,
