@@ -16,9 +16,9 @@ public import ThemeModel
 /// alphas in 0 to 1, font weights in 1 to 1000, the x of curves in 0 to 1. Slots, aliases, conditions, and whether a value
 /// or a list is of the kind that its slot wants, are held against a catalog by `LayerSet.bound(to:)`.
 ///
-/// Keep one and use it again: it keeps zstd's context. A blob's columns stay where the frame is decompressed to and are read
-/// there, so that a decode of layers makes one allocation, and ``decode(_:into:)`` none. One thread at a time: a thread that
-/// decodes has a decoder of its own.
+/// Making one costs little, since zstd's contexts are handed on from decoder to decoder, as many as decode at once. A
+/// blob's columns stay where the frame is decompressed to and are read there, so that a decode of layers makes one
+/// allocation, and ``decode(_:into:)`` none. One thread at a time: a thread that decodes has a decoder of its own.
 public final class BlobDecoder {
     /// The limits.
     public let options: BlobDecodingOptions

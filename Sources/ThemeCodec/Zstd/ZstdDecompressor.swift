@@ -8,14 +8,12 @@ internal import CZstd
 
 /// Takes plain zstd frames apart: the owner of a decompression context.
 @safe struct ZstdDecompressor: ~Copyable {
-    // Owned by this value alone: made in `init`, freed in `deinit`, never copied or handed out.
+    // This value's alone: taken in `init`, given back in `deinit`, never copied or handed out.
     private let context: OpaquePointer
     private let rules: FrameRules
 
     init(maximumFrameByteCount: Int, maximumContentByteCount: Int) {
-        // Fails only without memory, where Swift's own allocations trap too.
-        guard let context = unsafe ZSTD_createDCtx() else { fatalError("no memory for a zstd context") }
-        unsafe self.context = context
+        unsafe context = ZstdContextPool.shared.take()
         rules = FrameRules(
             maximumFrameByteCount: maximumFrameByteCount,
             maximumContentByteCount: maximumContentByteCount
@@ -104,6 +102,6 @@ internal import CZstd
 
     deinit {
         // The only owner ends here, so nothing uses the context after this.
-        _ = unsafe ZSTD_freeDCtx(context)
+        unsafe ZstdContextPool.shared.giveBack(context)
     }
 }
