@@ -17,4 +17,12 @@ struct Disagreement: Error, CustomStringConvertible {
     static func check<Value: Equatable>(_ what: @autoclosure () -> String, _ first: Value, _ second: Value) throws {
         if first != second { throw Disagreement("\(what()): \(first) here, \(second) there") }
     }
+
+    /// Throws unless a reader has found exactly these values, in this order.
+    static func check(_ reader: String, found: [UInt64], expected: [UInt64]) throws {
+        try check("\(reader): values", found.count, expected.count)
+        if let place = expected.indices.first(where: { expected[$0] != found[$0] }) {
+            try check("\(reader): value \(place)", found[place], expected[place])
+        }
+    }
 }

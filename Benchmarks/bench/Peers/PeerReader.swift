@@ -66,11 +66,8 @@ private import CBenchmarkPeers
 
     /// Reads the first `count` bytes and writes every value down.
     func record(_ bytes: [UInt8], count: Int) throws -> [UInt64] {
-        var words: [UInt64] = []
-        var needed = 0
-        // Once to learn how many there are, once to have them. Both arrays are borrowed for the call, with their own lengths.
-        for _ in 0..<2 {
-            words = [UInt64](repeating: 0, count: needed)
+        try filled { words, needed in
+            // Both arrays are borrowed for the call, with their own lengths.
             let isWhole = unsafe words.withUnsafeMutableBufferPointer { words in
                 unsafe bytes.withUnsafeBufferPointer { bytes in
                     unsafe c_peer_record(peer, bytes.baseAddress, count, words.baseAddress, words.count, &needed)
@@ -78,25 +75,17 @@ private import CBenchmarkPeers
             }
             guard isWhole else { throw Failure(description: "\(kind.rawValue): does not take what it is given") }
         }
-        return words
     }
 
     /// Throws unless it finds exactly these values.
     func check(_ bytes: [UInt8], count: Int, finds expected: [UInt64]) throws {
-        let found = try record(bytes, count: count)
-        try Disagreement.check("\(kind.rawValue): values", found.count, expected.count)
-        if let place = expected.indices.first(where: { expected[$0] != found[$0] }) {
-            try Disagreement.check("\(kind.rawValue): value \(place)", found[place], expected[place])
-        }
+        try Disagreement.check(kind.rawValue, found: try record(bytes, count: count), expected: expected)
     }
 
     /// A message of rows in FlatBuffers.
     static func flatBuffers(ofRows message: [UInt8]) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var needed = 0
-        // As in ``record(_:count:)``.
-        for _ in 0..<2 {
-            bytes = [UInt8](repeating: 0, count: needed)
+        try filled { bytes, needed in
+            // Both arrays are borrowed for the call, with their own lengths.
             let isWhole = unsafe bytes.withUnsafeMutableBufferPointer { bytes in
                 unsafe message.withUnsafeBufferPointer { message in
                     unsafe c_peer_flatbuffers_of_rows(
@@ -110,6 +99,5 @@ private import CBenchmarkPeers
             }
             guard isWhole else { throw Failure(description: "FlatBuffers: no message of rows") }
         }
-        return bytes
     }
 }

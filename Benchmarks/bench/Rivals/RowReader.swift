@@ -40,11 +40,8 @@ internal import ThemeModel
 
     /// Unpacks and writes every value down.
     func record(_ message: [UInt8]) throws -> [UInt64] {
-        var words: [UInt64] = []
-        var needed = 0
-        // Once to learn how many there are, once to have them. Both arrays are borrowed for the call, with their own lengths.
-        for _ in 0..<2 {
-            words = [UInt64](repeating: 0, count: needed)
+        try filled { words, needed in
+            // Both arrays are borrowed for the call, with their own lengths.
             let isWhole = unsafe words.withUnsafeMutableBufferPointer { words in
                 unsafe message.withUnsafeBufferPointer { bytes in
                     unsafe c_rows_reader_record(
@@ -59,7 +56,6 @@ internal import ThemeModel
             }
             guard isWhole else { throw Failure() }
         }
-        return words
     }
 
     /// Both ways of unpacking, as contenders that have been seen to find what the theme says.
@@ -79,11 +75,7 @@ internal import ThemeModel
             // An entry's message takes about eight times its bytes in memory; a small message's tables more.
             let reader = try RowReader(arenaBytes: inArena ? message.count * 32 + 65_536 : 0)
             let expected = try RowTranscript.words(catalog: catalog, layers: layers)
-            let found = try reader.record(frame.content)
-            try Disagreement.check("\(name): values", found.count, expected.count)
-            if let place = expected.indices.first(where: { expected[$0] != found[$0] }) {
-                try Disagreement.check("\(name): value \(place)", found[place], expected[place])
-            }
+            try Disagreement.check(name, found: try reader.record(frame.content), expected: expected)
             return { iterations in
                 for _ in 0..<iterations {
                     try frame.unpack()
