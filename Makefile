@@ -64,4 +64,4 @@ snapshot: ## Notes the messages and ids that the next release promises to keep.
 	@scripts/snapshot
 
 clean: ## Removes everything that was built, the Python environment included.
-	@rm -rf .build .venv Examples/*/.build
+	@rm -rf .build .venv Examples/*/.build Benchmarks/CBenchmarkPeers/generated

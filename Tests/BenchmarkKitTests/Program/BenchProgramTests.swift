@@ -83,6 +83,28 @@ import Testing
         #expect(kept >= asked && kept < asked + 64)
     }
 
+    @Test func sizesAreCounted() throws {
+        let tool = try BenchTool("run", "--quick", "--filter", "size/default/*", "--json", "-")
+        #expect(tool.status == ExitStatus.success)
+        let run = try JSONDecoder().decode(RunRecord.self, from: Data(tool.output.utf8))
+        #expect(run.benchmarks.map(\.name) == ["size/default/catalog", "size/default/layers"])
+        for contender in run.benchmarks.flatMap(\.contenders) {
+            #expect(Array(contender.samples.keys) == ["size"])
+            #expect(contender.distribution(.size)?.count == 1)
+        }
+        #expect(run.benchmarks.flatMap(\.floors).map(\.isMet) == [true, true])
+    }
+
+    /// Contenders that disagree are crashes, so this compares what all of them have read and written.
+    @Test(arguments: [
+        "decode/brand/layers", "decode/auth0/catalog", "decode/auth0/table", "encode/brand/*", "transit/brand/*",
+    ])
+    func contendersAgree(filter: String) throws {
+        let tool = try BenchTool("run", "--quick", "--filter", filter)
+        #expect(tool.status == ExitStatus.success, "\(tool.output)")
+        #expect(tool.output.contains("blobs/s"))
+    }
+
     @Test func listsAndHidesWhatFailsOnPurpose() throws {
         let tool = try BenchTool("list")
         #expect(tool.status == ExitStatus.success)
