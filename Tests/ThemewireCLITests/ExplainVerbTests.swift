@@ -304,7 +304,7 @@ struct ExplainVerbTests {
         let process = Process()
         process.executableURL = URL(filePath: PythonEnvironment.interpreter ?? "/usr/bin/python3")
         process.arguments = [
-            PythonEnvironment.repository + "/Tests/ThemewireCLITests/Python/explain.py",
+            "-B", PythonEnvironment.repository + "/Tests/ThemewireCLITests/Python/explain.py",
             PythonEnvironment.repository + "/docs/formats/explain.schema.json",
         ]
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "explanation.json"))
