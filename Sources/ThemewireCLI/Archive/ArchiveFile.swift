@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 internal import ThemeCodec
-internal import ThemeDigest
 internal import ThemeModel
 
 /// Archives as commands open them, with the words for what can be wrong.
@@ -40,12 +39,7 @@ enum ArchiveFile {
     static func dictionary(_ arguments: ParsedArguments) throws(CommandError) -> CompressionDictionary? {
         guard let path = arguments.value("--dictionary") else { return nil }
         if path == builtInDictionary { return CompressionDictionary.builtIn }
-        let bytes = try InputFile.read(path)
-        do throws(BlobError) {
-            return try CompressionDictionary(bytes, digest: Digest(hashing: bytes))
-        } catch {
-            throw CommandError(.data, "\(path): \(error)")
-        }
+        return try CompressionDictionary(file: path)
     }
 
     /// Lines for standard error on what a recovery found.

@@ -32,7 +32,7 @@ enum ExitStatus: Int32, Error {
     var meaning: String {
         switch self {
         case .success: "done"
-        case .failure: "done in part: some tokens failed, and are named on standard error"
+        case .failure: "done in part: some tokens failed, and are named on standard error; or diff found a difference"
         case .usage: "the command line is wrong"
         case .data: "an input is wrong: token files, blobs, a selection, a change the server refuses"
         case .noInput: "an input file cannot be read, or the server has no such theme"

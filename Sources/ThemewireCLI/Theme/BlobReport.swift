@@ -142,7 +142,7 @@ struct BlobReport {
             ? "always" : terms.map { "modifier \($0.modifier) = context \($0.context)" }.joined(separator: " and ")
     }
 
-    private static func hex(_ number: UInt64) -> String {
+    static func hex(_ number: UInt64) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

@@ -19,5 +19,7 @@ struct Verb {
     let run: @Sendable (ParsedArguments) async throws -> ExitStatus
 
     /// Every verb, in the order that help lists them.
-    static let all: [Verb] = [compile, resolve, explain, inspect, export, archive, serve, publish, get, help, version]
+    static let all: [Verb] = [
+        compile, resolve, explain, inspect, diff, export, dictionary, archive, serve, publish, get, help, version,
+    ]
 }
