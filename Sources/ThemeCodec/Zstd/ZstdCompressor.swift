@@ -50,7 +50,7 @@ internal import CZstd
     }
 
     /// The longest base that zstd's own table of matches covers at a low level: from here, long matches are looked for
-    /// apart. Without that, a patch to 5 MiB that differ in five bytes is 2 MiB long; with it, 548 bytes.
+    /// apart. Without that, a patch to 5 MB that differ in five bytes is 2 MB long; with it, 548 bytes.
     private static let longBaseByteCount = 512 << 10
 
     /// One frame of `content` that refers to `base`, all of which is within its window if that may be so large.
