@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-.PHONY: help setup build release test sanitize check format demo bench bench-long bench-peers proto default-theme snapshot clean
+.PHONY: help setup build release test sanitize fuzz check format demo bench bench-long bench-peers proto default-theme snapshot clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
@@ -27,6 +27,10 @@ sanitize: ## Runs the model, resolver and codec tests under the thread sanitizer
 	@scripts/sanitize thread
 	@scripts/sanitize address
 
+fuzz: ## Fuzzes each format, FUZZ_SECONDS (60) long; FUZZ_TARGET names one, FUZZ_SECONDS=0 only replays.
+	@scripts/setup
+	@if [ "$(FUZZ_SECONDS)" = 0 ]; then scripts/fuzz replay $(FUZZ_TARGET); else scripts/fuzz run $(FUZZ_TARGET); fi
+
 check: ## Runs the checks beside the tests: format, licence headers, imports, generated code, docs, examples, README.
 	@scripts/setup
 	@scripts/check
@@ -50,10 +54,11 @@ bench-peers: ## Runs the benchmarks beside simdjson, C++ protobuf and FlatBuffer
 	@scripts/setup
 	@scripts/bench-peers $(BENCH_ARGS)
 
-proto: ## Generates the C code of the messages from proto/, and that of the benchmarks' rows.
-	@scripts/setup
+proto: ## Generates the C code of the messages from proto/ and that of the benchmarks' rows; checks that old readers still read.
+	@scripts/setup --python
 	@scripts/generate-proto
 	@scripts/generate-bench-rows
+	@scripts/check-compatibility
 
 default-theme: ## Compiles the built-in theme's blob again after a change of its tokens.
 	@scripts/setup
