@@ -250,3 +250,32 @@ if benchesPeers {
         )
     )
 }
+
+// Fuzzing. The targets are a library, which the tests run over the corpora, too; the program around libFuzzer needs a compiler
+// flag for everything, so it is there only for scripts/fuzz.
+package.targets += [
+    .target(
+        name: "FuzzTargets",
+        dependencies: [
+            "ThemeCodec", "ThemeExport", "ThemeImport", "ThemeModel", "ThemeResolver", "_ThemewireTestSupport",
+        ],
+        path: "Fuzz/FuzzTargets",
+        swiftSettings: settings
+    ),
+    .testTarget(
+        name: "FuzzTargetsTests",
+        dependencies: ["FuzzTargets", "_ThemewireTestSupport"],
+        swiftSettings: settings
+    ),
+]
+if Context.environment["THEMEWIRE_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["CLibFuzzer", "FuzzTargets", "_ThemewireTestSupport"],
+            path: "Fuzz/fuzz",
+            swiftSettings: settings
+        ),
+    ]
+}

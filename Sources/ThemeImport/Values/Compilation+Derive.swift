@@ -89,15 +89,27 @@ extension Compilation {
             error(at: place, path: path, "'\(name)' needs \(what)")
             return nil
         }
-        let wantsShare = op == .mix || op == .lighten || op == .darken
-        if wantsShare, step.amount < 0 || step.amount > 1 {
-            error(at: place, path: path, "the share that '\(name)' mixes in is from 0 to 1")
-            return nil
-        }
-        if op == .divide, hasAmount, step.amount == 0 {
-            error(at: place, path: path, "a division by zero has no result")
+        if let problem = Self.problem(of: step, hasAmount: hasAmount) {
+            error(at: place, path: path, problem)
             return nil
         }
         return step
+    }
+
+    /// What is wrong with the amount of a step, if anything.
+    private static func problem(of step: DerivationOperation, hasAmount: Bool) -> String? {
+        let isShare = step.amount >= 0 && step.amount <= 1
+        switch step.kind {
+        case .mix, .lighten, .darken:
+            return isShare ? nil : "the share that '\(step.kind.name)' mixes in is from 0 to 1"
+        case .setAlpha:
+            return isShare ? nil : "the alpha that 'setAlpha' sets is from 0 to 1"
+        case .multiplyAlpha:
+            return step.amount >= 0 ? nil : "'multiplyAlpha' makes no alpha below 0; give an amount from 0"
+        case .divide:
+            return hasAmount && step.amount == 0 ? "a division by zero has no result" : nil
+        case .add, .subtract, .multiply:
+            return nil
+        }
     }
 }
