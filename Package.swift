@@ -81,8 +81,18 @@ let package = Package(
         .testTarget(
             name: "ThemeCodecTests",
             // protobuf-c reads the same messages in one test, as the schema has them.
-            dependencies: ["CProtobufC", "CThemeProto", "ThemeCodec", "ThemeModel", "_ThemewireTestSupport"],
-            exclude: ["Python"],
+            dependencies: [
+                "CProtobufC", "CThemeProto", "ThemeCodec", "ThemeModel", "_ThemewireTestSupport", "hazard-probe",
+            ],
+            exclude: ["Fixtures", "Golden", "Python"],
+            swiftSettings: settings
+        ),
+
+        // Decodes hostile files in a process of its own, whose allocations are counted.
+        .executableTarget(
+            name: "hazard-probe",
+            dependencies: ["CMallocCounter", "ThemeCodec", "ThemeModel"],
+            path: "Tests/HazardProbe",
             swiftSettings: settings
         ),
 
@@ -178,7 +188,7 @@ let package = Package(
 // The benchmarks beside other people's libraries, which only `make bench-peers` asks for and installs.
 let benchesPeers = Context.environment["THEMEWIRE_BENCH_PEERS"] == "1"
 
-// Measuring: what an operation takes, beside its rivals. The counter replaces malloc, so only bench links it.
+// Measuring: what an operation takes, beside its rivals. The counter replaces malloc, so only bench and the probe link it.
 package.targets += [
     .target(name: "CBenchmarkSupport", path: "Benchmarks/CBenchmarkSupport"),
     .target(name: "CMallocCounter", path: "Benchmarks/CMallocCounter"),

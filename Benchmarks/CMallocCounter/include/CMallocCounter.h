@@ -14,7 +14,7 @@
 // Counts every heap allocation of the process it is linked into, by defining malloc and its relatives in the executable.
 // The dynamic linker binds each library's references to the executable's definition first, so allocations of the Swift
 // runtime, Foundation, libzstd and libprotobuf-c are counted like the program's own. It changes the allocator of the
-// whole process and is therefore linked into `bench` and nothing else.
+// whole process and is therefore linked into `bench` and `hazard-probe` and nothing else.
 
 /// What all threads together have asked for since the process began.
 struct c_malloc_counts {

@@ -28,6 +28,11 @@ struct BlobReport {
         if let catalog = blob.catalog { describe(catalog) }
         let naming = blob.catalog ?? (builtIn?.lineage == blob.lineage ? builtIn : nil)
         describe(blob.layers, naming: naming)
+        if blob.catalog == nil, let naming, let skipped = try? blob.layers.bound(to: naming).skippedEntryCount,
+            skipped > 0
+        {
+            line("skipped", "\(skipped) of \(blob.layers.entryCount) entries, for slots that the built-in theme lacks")
+        }
         if let catalog = blob.catalog { describeInteractions(of: catalog, blob.layers) }
     }
 

@@ -260,4 +260,5 @@ def main():
     print(f"{len(blobs)} blobs")
 
 
-main()
+if __name__ == "__main__":
+    main()
