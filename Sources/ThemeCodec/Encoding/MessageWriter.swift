@@ -43,7 +43,11 @@ struct MessageWriter: ~Copyable {
         var columns = MessageColumns()
         columns.lineage = layers.lineage.rawValue
         columns.catalogVersion = layers.catalogVersion
-        if let catalog { columns.catalog = try CatalogWriter(catalog.columns).columns() }
+        try EncodingLimits.check(layers)
+        if let catalog {
+            try EncodingLimits.check(catalog.columns)
+            columns.catalog = try CatalogWriter(catalog.columns).columns()
+        }
         (columns.layers, columns.pools) = try LayersWriter(layers).columns()
         return columns
     }

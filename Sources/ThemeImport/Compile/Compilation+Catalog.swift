@@ -131,7 +131,11 @@ extension Compilation {
         switch document[statement.node].kind {
         case .true: return ""
         case .false: return nil
-        case .string: return document.string(of: statement.node)
+        case .string:
+            if hasNUL(document, statement.node) {
+                refuseNUL(at: location(statement.file, statement.node), path: path)
+            }
+            return document.string(of: statement.node)
         default:
             error(
                 at: location(statement.file, statement.node),
@@ -192,7 +196,11 @@ extension Compilation {
                 error(at: location(statement.file, member), path: path, "a name on a platform is a text")
                 continue
             }
-            names.append((document.string(document.key(of: member)), document.string(of: member)))
+            let platform = document.string(document.key(of: member))
+            if platform.utf8.contains(0) || hasNUL(document, member) {
+                refuseNUL(at: keyLocation(statement.file, member), path: path)
+            }
+            names.append((platform, document.string(of: member)))
         }
         return names
     }

@@ -70,6 +70,7 @@ extension Compilation {
         if declaration.description != 0 {
             let node = Int(declaration.description)
             if document.nodes[node].kind == .string {
+                if hasNUL(document, node) { refuseNUL(at: location(file, node), path: path) }
                 metadata[index].description = TokenMetadata.merge(metadata[index].description, statement(node))
             } else {
                 error(at: location(file, node), path: path, rule: 19, "$description is plain text")
@@ -135,7 +136,7 @@ extension Compilation {
             let name = document[element].kind == .string ? document.string(of: element) : ""
             let isPath =
                 !name.isEmpty && name.utf8.count <= PathTable.maximumLength
-                && !name.contains(where: { $0 == "{" || $0 == "}" })
+                && !name.contains(where: { $0 == "{" || $0 == "}" || $0 == "\0" })
                 && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
             guard isPath else {
                 error(

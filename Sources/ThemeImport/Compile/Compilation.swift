@@ -157,6 +157,16 @@ struct Compilation {
         log.add(found, code: code)
     }
 
+    /// Whether a string has a NUL.
+    func hasNUL(_ document: JSONDocument, _ node: Int) -> Bool {
+        document.bytes[document.text(of: node).indices].contains(0)
+    }
+
+    /// Records an error for a text of the theme that has a NUL, which JSON allows and no blob can hold.
+    mutating func refuseNUL(at location: SourceLocation?, path: Int) {
+        error(at: location, path: path, "a name or text of a theme has no NUL (\\u0000); remove it")
+    }
+
     mutating func warn(
         at location: SourceLocation?,
         path: Int = PathTable.root,

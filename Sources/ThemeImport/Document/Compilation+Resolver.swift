@@ -244,6 +244,8 @@ extension Compilation {
         }
         var modifier = DocumentModifier(name: name, place: place, contexts: [])
         let document = files[contexts.file].document
+        let names = [name] + document.children(of: contexts.node).map { document.string(document.key(of: $0)) }
+        if names.contains(where: { $0.utf8.contains(0) }) { refuseNUL(at: here, path: PathTable.root) }
         for context in document.children(of: contexts.node) {
             var sources: [TokenSource] = []
             expand(ObjectPlace(file: contexts.file, node: context), into: &sources, depth: 0)

@@ -88,6 +88,10 @@ extension Compilation {
                 )
                 return nil
             }
+            if byte == 0 {
+                refuseNUL(at: keyLocation(file, member), path: group)
+                return nil
+            }
         }
         if key.isEmpty {
             lenient(at: keyLocation(file, member), path: group, rule: 10, "a member has an empty name; name it")

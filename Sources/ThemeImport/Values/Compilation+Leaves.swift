@@ -311,6 +311,10 @@ extension Compilation {
         switch document.nodes[node].kind {
         case .string:
             let text = document.string(of: node)
+            guard !text.utf8.contains(0) else {
+                refuseNUL(at: location(file, node), path: path)
+                return nil
+            }
             guard text.utf8.count <= PoolSpan.maximumCount else {
                 error(at: location(file, node), path: path, "the text has more than \(PoolSpan.maximumCount) bytes")
                 return nil

@@ -51,6 +51,10 @@ extension Compilation {
             return wrongKind(node, 55, "a font name is a string")
         }
         let name = document.string(of: node)
+        guard !name.utf8.contains(0) else {
+            refuseNUL(at: location(file, node), path: path)
+            return nil
+        }
         guard !name.isEmpty, name.utf8.count <= PoolSpan.maximumCount else {
             error(at: location(file, node), path: path, rule: 55, "a font name has at least one character")
             return nil
