@@ -7,7 +7,10 @@
 /// The targets there are.
 public enum FuzzTargets {
     public static var all: [any FuzzTarget.Type] {
-        [FrameTarget.self, ResolveTarget.self, PatchTarget.self, DictionaryTarget.self, TokenFileTarget.self]
+        [
+            FrameTarget.self, ResolveTarget.self, PatchTarget.self, DictionaryTarget.self, ArchiveTarget.self,
+            TokenFileTarget.self,
+        ]
     }
 
     /// The target with a name.

@@ -24,7 +24,7 @@ struct GoldenTests {
         let unknownFieldCount: Int
         /// The catalog and the layers, value by value, as `Contents` prints them.
         let lines: [String]
-        /// For each catalog of the set that the layers fit, how many of their entries it has no place for.
+        /// Of layers over a base, for each catalog of the set that they fit, how many of their entries it has no place for.
         let skipped: [String: Int]
         /// The file of the same content that has no unknown fields, where this one has some.
         let without: String?
@@ -95,7 +95,7 @@ struct GoldenTests {
         let layers = try decoder.decode(file.frame()).layers
         for (name, count) in expected.skipped {
             let catalog = try #require(try decoder.decode(file.frame(name)).catalog)
-            let bound = try layers.bound(to: catalog, isBase: name == file.name)
+            let bound = try layers.bound(to: catalog)
             #expect(bound.skippedEntryCount == count, "over \(name)")
         }
     }

@@ -21,9 +21,7 @@ enum Probe {
         let live: Int?
     }
 
-    /// Decodes inputs one after the other in one process.
-    ///
-    /// - Parameter stackKilobytes: how much stack that process has; nil: as much as usual.
+    /// Decodes inputs one after the other in one process, which has so much stack, or as much as usual.
     static func decode(_ inputs: [[UInt8]], stackKilobytes: Int? = nil) throws -> [Outcome] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "themewire-hazard-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

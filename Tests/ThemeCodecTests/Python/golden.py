@@ -63,7 +63,7 @@ def main():
             "skipped": {
                 other: skipped(layers, slots_of(base.catalog, pb))
                 for other, base in catalogs.items()
-                if base.lineage == message.lineage and (message.kind == 0 or other == name)
+                if base.lineage == message.lineage and message.kind == pb.BLOB_KIND_LAYERS
             },
             "lines": lines,
         }
