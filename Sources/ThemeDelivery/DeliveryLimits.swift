@@ -13,6 +13,13 @@ public enum DeliveryLimits {
     public static let changes = 1_000
     /// Most `held_digests` of a request: eight chains' worth, since a reader may hold what it had before.
     public static let heldDigests = 64
+    /// Most dictionaries, and most bases, of a request's holdings: each is tried for each blob of the reply.
+    public static let heldReferences = 4
+    /// Most bytes of a message that is compressed for one reader, and of a base it is compressed against: a patch of 1 MiB
+    /// takes a millisecond or two. Larger blobs are sent plain.
+    static let transitMessageBytes = 1 << 20
+    /// Most bytes of blobs kept as they went to readers with holdings: some 100,000 brands.
+    static let transitBytes = 16 << 20
     /// Most members of a chain in a reply: the store's limit of 8, with room for a server whose limit is higher.
     public static let chainMembers = 64
     /// Most modifiers in a selection; catalogs with 24 are tested, and a list beyond this is no selection.

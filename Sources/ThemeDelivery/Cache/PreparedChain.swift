@@ -96,7 +96,17 @@ struct PreparedChain: Sendable {
     /// - Complexity: no copy for a whole chain and for "not modified"; else one copy of what is sent.
     func answer(_ request: GetThemeRequest) -> [UInt8] {
         guard copies(for: request) else { return request.compositeDigest == compositeDigest ? notModified : reply }
-        let response = GetThemeResponse(
+        return response(to: request).encoded
+    }
+
+    /// Whether blobs of the answer may be in another encoding than plain.
+    func isEncoded(for request: GetThemeRequest) -> Bool {
+        request.compositeDigest != compositeDigest && !request.digestsOnly && !request.holdings.isEmpty
+    }
+
+    /// The members, with the blobs that the request asks for.
+    func response(to request: GetThemeRequest) -> GetThemeResponse {
+        GetThemeResponse(
             isNotModified: false,
             compositeDigest: compositeDigest,
             revision: revision,
@@ -111,6 +121,5 @@ struct PreparedChain: Sendable {
             },
             position: position
         )
-        return response.encoded
     }
 }

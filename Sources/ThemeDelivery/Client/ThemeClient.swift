@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 public import HTTPTransport
+public import ThemeCodec
 internal import ThemeModel
 
 /// The theme service of a server, or of this process by way of the in-process transport.
@@ -40,32 +41,42 @@ public struct ThemeClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> GetCatalogResponse {
         let response: GetCatalogResponse = try await call("GetCatalog", request, options)
-        if !request.digestOnly { try BlobVerifier().verify(response.blob, response.digest) }
+        if !request.digestOnly { _ = try BlobVerifier().verified(response.blob, .plain, response.digest) }
         return response
     }
 
     /// A theme's chain, base first; blobs that the request says are held are empty.
     ///
+    /// Of `holdings`, dictionaries and messages of blobs that are here already, at most ``DeliveryLimits/heldReferences`` of
+    /// each are named to the server, which then sends what is smallest. What this gives is plain all the same.
+    ///
     /// - Throws: NOT_FOUND if there is no such theme, or the pinned chain is not known; DATA_LOSS for a reply whose blobs,
     ///   digests or composite digest do not belong together.
     public func getTheme(
         _ request: GetThemeRequest,
+        holdings: TransitHoldings = TransitHoldings(),
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> GetThemeResponse {
-        let response: GetThemeResponse = try await call("GetTheme", request, options)
-        try BlobVerifier().verify(response, for: request)
-        return response
+        var sent = request
+        sent.holdings = HeldReferences(holdings)
+        let response: GetThemeResponse = try await call("GetTheme", sent, options)
+        return try BlobVerifier(holdings: holdings).verified(response, for: request)
     }
 
-    /// One blob.
+    /// One blob, plain; `holdings` make it smaller on its way, as in ``getTheme(_:holdings:options:)``.
     ///
     /// - Throws: NOT_FOUND if the server has no such blob; DATA_LOSS for another blob.
     public func getBlob(
         _ request: GetBlobRequest,
+        holdings: TransitHoldings = TransitHoldings(),
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> GetBlobResponse {
-        let response: GetBlobResponse = try await call("GetBlob", request, options)
-        try BlobVerifier().verify(response.blob, request.digest)
+        var sent = request
+        sent.holdings = HeldReferences(holdings)
+        var response: GetBlobResponse = try await call("GetBlob", sent, options)
+        let verifier = BlobVerifier(holdings: holdings)
+        response.blob = try verifier.verified(response.blob, response.encoding, request.digest)
+        response.encoding = .plain
         return response
     }
 

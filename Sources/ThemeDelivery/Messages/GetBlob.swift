@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import ThemeCodec
 public import ThemeModel
 public import ThemeStore
 
@@ -13,6 +14,8 @@ public struct GetBlobRequest: Hashable, Sendable {
     public var digest: Digest
     /// How new the answer must be.
     public var freshness: Freshness
+    /// What the blob may refer to; the client says it where it has the bytes.
+    var holdings = HeldReferences()
 
     /// Makes a request.
     public init(_ digest: Digest, freshness: Freshness = .any) {
@@ -29,6 +32,8 @@ public struct GetBlobResponse: Hashable, Sendable {
     public var blob: [UInt8]
     /// Where the store was when it was read.
     public var position: StorePosition
+    /// How the blob is written; plain in what the client gives.
+    var encoding = TransitEncoding.plain
 
     /// Makes a reply.
     public init(digest: Digest, blob: [UInt8], position: StorePosition) {
@@ -44,17 +49,21 @@ extension GetBlobRequest: WireMessage {
     init(reading reader: inout ProtobufReader) throws(ProtobufError) {
         var digest: Digest?
         var freshness = Freshness.any
+        var holdings = HeldReferences()
         while let field = try reader.nextField() {
             switch field.number {
             case 1: digest = try reader.digest(field)
+            case 2: holdings = try reader.message(field)
             default: try freshness.read(field, of: &reader)
             }
         }
         self.init(try required(digest, "digest"), freshness: freshness)
+        self.holdings = holdings
     }
 
     func write(to writer: inout ProtobufWriter) {
         writer.digest(1, digest)
+        if !holdings.isEmpty { writer.message(2, holdings) }
         freshness.write(to: &writer)
     }
 }
@@ -66,10 +75,12 @@ extension GetBlobResponse: WireMessage {
         var digest: Digest?
         var blob: [UInt8] = []
         var position: StorePosition?
+        var encoding = TransitEncoding.plain
         while let field = try reader.nextField() {
             switch field.number {
             case 1: digest = try reader.digest(field)
             case 2: blob = try reader.data(field)
+            case 3: encoding = try reader.message(field)
             case 15: position = try reader.message(field)
             default: try reader.skip(field)
             }
@@ -79,11 +90,13 @@ extension GetBlobResponse: WireMessage {
             blob: blob,
             position: try required(position, "position")
         )
+        self.encoding = encoding
     }
 
     func write(to writer: inout ProtobufWriter) {
         writer.digest(1, digest)
         writer.data(2, blob)
+        if encoding != .plain { writer.message(3, encoding) }
         writer.message(15, position)
     }
 }

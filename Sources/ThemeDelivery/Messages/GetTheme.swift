@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import ThemeCodec
 public import ThemeModel
 public import ThemeStore
 
@@ -21,6 +22,8 @@ public struct GetThemeRequest: Hashable, Sendable {
     public var pin: Digest?
     /// How new the answer must be.
     public var freshness: Freshness
+    /// What blobs in the reply may refer to; the client says it where it has the bytes.
+    var holdings = HeldReferences()
 
     /// Makes a request.
     public init(
@@ -79,6 +82,8 @@ public struct ChainMember: Hashable, Sendable {
     public var revision: UInt64
     /// The blob, one zstd frame; empty if the reader holds it or asked for digests only.
     public var blob: [UInt8]
+    /// How the blob is written; plain in what the client gives.
+    var encoding = TransitEncoding.plain
 
     /// Makes a member.
     public init(name: ThemeName, digest: Digest, revision: UInt64, blob: [UInt8]) {
@@ -99,6 +104,7 @@ extension GetThemeRequest: WireMessage {
         var digestsOnly = false
         var pin: Digest?
         var freshness = Freshness.any
+        var holdings = HeldReferences()
         while let field = try reader.nextField() {
             switch field.number {
             case 1: name = try reader.name(field)
@@ -106,6 +112,7 @@ extension GetThemeRequest: WireMessage {
             case 3: compositeDigest = try reader.digest(field)
             case 4: digestsOnly = try reader.bool(field)
             case 5: pin = try reader.digest(field)
+            case 6: holdings = try reader.message(field)
             default: try freshness.read(field, of: &reader)
             }
         }
@@ -117,6 +124,7 @@ extension GetThemeRequest: WireMessage {
             pin: pin,
             freshness: freshness
         )
+        self.holdings = holdings
     }
 
     func write(to writer: inout ProtobufWriter) {
@@ -125,6 +133,7 @@ extension GetThemeRequest: WireMessage {
         writer.digest(3, compositeDigest)
         writer.bool(4, digestsOnly)
         writer.digest(5, pin)
+        if !holdings.isEmpty { writer.message(6, holdings) }
         freshness.write(to: &writer)
     }
 }
@@ -174,12 +183,14 @@ extension ChainMember: WireMessage {
         var digest: Digest?
         var revision: UInt64 = 0
         var blob: [UInt8] = []
+        var encoding = TransitEncoding.plain
         while let field = try reader.nextField() {
             switch field.number {
             case 1: name = try reader.name(field)
             case 2: digest = try reader.digest(field)
             case 3: revision = try reader.uint64(field)
             case 4: blob = try reader.data(field)
+            case 5: encoding = try reader.message(field)
             default: try reader.skip(field)
             }
         }
@@ -189,6 +200,7 @@ extension ChainMember: WireMessage {
             revision: revision,
             blob: blob
         )
+        self.encoding = encoding
     }
 
     func write(to writer: inout ProtobufWriter) {
@@ -196,5 +208,6 @@ extension ChainMember: WireMessage {
         writer.digest(2, digest)
         writer.uint64(3, revision)
         writer.data(4, blob)
+        if encoding != .plain { writer.message(5, encoding) }
     }
 }

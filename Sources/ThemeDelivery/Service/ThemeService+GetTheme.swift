@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 internal import HTTPTransport
+internal import ThemeCodec
 internal import ThemeModel
 internal import ThemeStore
 
@@ -14,6 +15,8 @@ extension ThemeService {
         let copyLimit = DeliveryLimits.immediateCopyBytes
         guard let chain = replies.chain(of: request.name, copyLimit: copyLimit) else { return nil }
         if let pin = request.pin, pin != chain.compositeDigest { return nil }
+        // What a reader's holdings may make smaller is made on a worker thread.
+        guard !chain.isEncoded(for: request) else { return nil }
         try request.freshness.check(chain.position)
         guard chain.reply.count <= copyLimit || !chain.copies(for: request) else { return nil }
         let message = chain.answer(request)
@@ -23,7 +26,20 @@ extension ThemeService {
 
     /// Answers GetTheme on a worker thread.
     func theme(_ request: GetThemeRequest) throws -> [UInt8] {
-        try chain(of: request.name, pin: request.pin, request.freshness).answer(request)
+        let chain = try chain(of: request.name, pin: request.pin, request.freshness)
+        guard chain.isEncoded(for: request) else { return chain.answer(request) }
+        var response = chain.response(to: request)
+        for (place, member) in response.members.enumerated() where !member.blob.isEmpty {
+            let blob = try encoded(member.blob, member.digest, for: request.holdings)
+            response.members[place].blob = blob.bytes
+            response.members[place].encoding = blob.encoding
+        }
+        return response.encoded
+    }
+
+    /// A blob in the smallest encoding for a reader.
+    func encoded(_ frame: [UInt8], _ digest: Digest, for holdings: HeldReferences) throws -> TransitBlob {
+        try transit.smallest(of: frame, digest: digest, for: holdings) { try store.blob($0)?.bytes }
     }
 
     /// A theme's chain with all blobs, from memory or from the store.

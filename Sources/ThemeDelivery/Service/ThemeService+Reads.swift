@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 internal import HTTPTransport
+internal import ThemeCodec
 internal import ThemeModel
 internal import ThemeStore
 
@@ -61,11 +62,11 @@ extension ThemeService {
     func blob(_ request: GetBlobRequest) throws -> GetBlobResponse {
         let position = store.position
         try settle(request.freshness, at: position)
-        return GetBlobResponse(
-            digest: request.digest,
-            blob: try storedBlob(request.digest).bytes,
-            position: position
-        )
+        let frame = try storedBlob(request.digest).bytes
+        let blob = try encoded(frame, request.digest, for: request.holdings)
+        var response = GetBlobResponse(digest: request.digest, blob: blob.bytes, position: position)
+        response.encoding = blob.encoding
+        return response
     }
 
     /// Checks an answer's position and lets later answers know of it.

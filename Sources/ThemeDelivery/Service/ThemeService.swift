@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 public import HTTPTransport
+public import ThemeCodec
 package import ThemeModel
 public import ThemeStore
 
@@ -26,6 +27,7 @@ public final class ThemeService: Sendable {
     let workers: WorkerPool
     let replies: PreparedReplies
     let resolvers: ResolverCache
+    let transit: TransitBlobs
     /// Most bytes of a reply; above it the call fails with RESOURCE_EXHAUSTED and says how to ask for less.
     let maximumReplyBytes: Int
     private let onFailure: (@Sendable (RPCError) -> Void)?
@@ -37,6 +39,7 @@ public final class ThemeService: Sendable {
     ///   - workers: the threads for everything that blocks.
     ///   - preparedBytes: most bytes of prepared GetTheme replies kept in memory.
     ///   - maximumReplyBytes: most bytes of a reply, what stock gRPC clients accept by default.
+    ///   - dictionaries: what blobs are compressed with for readers that say they have it.
     ///   - onFailure: told, on any thread, of each failure that is the server's own and not its caller's, for a log: the
     ///     error's cause says what happened, which the caller never hears.
     public init(
@@ -44,12 +47,14 @@ public final class ThemeService: Sendable {
         workers: WorkerPool,
         preparedBytes: Int = DeliveryLimits.preparedBytes,
         maximumReplyBytes: Int = TransportLimits.messageBytes,
+        dictionaries: [CompressionDictionary] = [.builtIn],
         onFailure: (@Sendable (RPCError) -> Void)? = nil
     ) {
         self.store = store
         self.workers = workers
         self.maximumReplyBytes = maximumReplyBytes
         self.onFailure = onFailure
+        transit = TransitBlobs(capacity: DeliveryLimits.transitBytes, dictionaries: dictionaries)
         resolvers = ResolverCache(capacity: DeliveryLimits.resolverBytes)
         replies = PreparedReplies(capacity: preparedBytes, position: store.position)
     }

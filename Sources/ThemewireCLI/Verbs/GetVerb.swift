@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 internal import HTTPTransport
+internal import ThemeCodec
 internal import ThemeDelivery
 internal import ThemeModel
 
@@ -32,7 +33,8 @@ extension Verb {
         )
         let output = try arguments.required("--output", "-o names what to write")
         let response = try await server.call { client, options throws(RPCError) in
-            try await client.getTheme(GetThemeRequest(name), options: options)
+            // Whoever has this version has its dictionary.
+            try await client.getTheme(GetThemeRequest(name), holdings: TransitHoldings([.builtIn]), options: options)
         }
         guard let own = response.members.last else {
             throw CommandError(.protocolError, "the server sent no blob of '\(name)'")
