@@ -4,9 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-import Foundation
 import Testing
-import _ThemewireTestSupport
 
 @Suite("themewire diff")
 struct DiffVerbTests {
@@ -146,22 +144,8 @@ struct DiffVerbTests {
         try Self.compile(in: folder)
         let result = try folder.themewire("diff", "base.theme", "next.theme", "--json", "--bytes")
         #expect(result.status == 1 && result.errors.isEmpty)
-        try folder.write(result.output, to: "difference.json")
-        let process = Process()
-        process.executableURL = URL(filePath: PythonEnvironment.interpreter ?? "/usr/bin/python3")
-        process.arguments = [
-            "-B", PythonEnvironment.repository + "/Tests/ThemewireCLITests/Python/diff.py",
-            PythonEnvironment.repository + "/docs/formats/diff.schema.json",
-        ]
-        process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "difference.json"))
-        process.standardOutput = try folder.makeFile("python.stdout")
-        process.standardError = try folder.makeFile("python.stderr")
-        try process.run()
-        process.waitUntilExit()
-        let errors = try folder.text("python.stderr")
-        #expect(process.terminationStatus == 0, "\(errors)")
         #expect(
-            try folder.text("python.stdout") == """
+            try SchemaScript.output("diff", of: result.output, in: folder) == """
                 different
                 base changed
                 changed ink
