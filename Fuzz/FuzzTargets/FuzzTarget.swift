@@ -14,9 +14,6 @@ public protocol FuzzTarget {
     /// The name, also of its folders in `Fuzz/corpus` and `Fuzz/failures`.
     static var name: String { get }
 
-    /// The longest input that is tried, in bytes. Longer ones find nothing that shorter ones don't and take their time.
-    static var maximumByteCount: Int { get }
-
     init()
 
     /// Does everything with the bytes.
@@ -39,8 +36,6 @@ public protocol FuzzTarget {
 }
 
 extension FuzzTarget {
-    public static var maximumByteCount: Int { 4_096 }
-
     public mutating func mutated(
         _ input: [UInt8],
         blindly: ([UInt8]) -> [UInt8],
