@@ -61,10 +61,10 @@ struct ArchivePublishTests {
         #expect(try !folder.names().contains { $0.contains("filling") })
     }
 
-    @Test("more themes than a publish takes go in several")
+    @Test("more themes than a publish takes go in several, the parent of all in the first")
     func batches() throws {
         let folder = try Self.folder()
-        try Self.archive((0..<1_100).map { "t\($0) default acme.theme\n" }.joined(), in: folder)
+        try Self.archive("z default acme.theme\n" + (1..<1_100).map { "t\($0) z acme.theme\n" }.joined(), in: folder)
         let server = try RunningServer(in: folder)
         let publish = try folder.themewire("publish", "--archive", "a.twa", "--to", server.url)
         #expect(publish.status == 0, "\(publish.errors)")
