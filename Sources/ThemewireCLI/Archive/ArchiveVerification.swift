@@ -12,7 +12,11 @@ struct ArchiveVerification {
     /// Blobs that are not what their digests say are listed up to this number, then counted.
     private static let maximumListed = 100
 
+    /// Parents that are remembered.
+    private static let knownParentCount = 10_000
+
     private let path: String
+    private var parents: [ThemeName: Bool] = [:]
     private var problemCount = 0
     private var soundCount = 0
     private var missingParentCount = 0
@@ -61,11 +65,20 @@ struct ArchiveVerification {
                 } catch {
                     verification.note("'\(entry.name)': \(error)")
                 }
-                if let parent = entry.parent, try archive.entry(of: parent) == nil {
+                if let parent = entry.parent, try !verification.has(parent, archive) {
                     verification.missingParentCount += 1
                 }
             }
         }
+    }
+
+    /// Whether the archive has a parent. Most themes have one of few, which are not looked up again and again.
+    private mutating func has(_ parent: ThemeName, _ archive: BlobArchive) throws(ArchiveError) -> Bool {
+        if let isThere = parents[parent] { return isThere }
+        if parents.count >= Self.knownParentCount { parents.removeAll(keepingCapacity: true) }
+        let isThere = try archive.entry(of: parent) != nil
+        parents[parent] = isThere
+        return isThere
     }
 
     private mutating func attempt(_ body: (inout Self) throws(ArchiveError) -> Void) {

@@ -45,7 +45,7 @@ final class ExtractFolder {
         guard output >= 0 else { throw failure(file, "cannot be made") }
         // Gone already where it got its name.
         defer { _ = unsafe unlinkat(folder, temporary, 0) }
-        let isWritten = Self.write(bytes, to: output)
+        let isWritten = Console.write(bytes, to: output)
         let reason = Console.reason()
         close(output)
         guard isWritten else { throw CommandError(.inputOutput, "\(file): cannot be written: \(reason)") }
@@ -70,20 +70,6 @@ final class ExtractFolder {
 
     private func failure(_ file: String, _ problem: String) -> CommandError {
         CommandError(.cannotCreate, "\(file): \(problem): \(Console.reason())")
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            // Safe: the pointer is used inside the closure, for the bytes that are left of the array.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return false }
-            written += count
-        }
-        return true
     }
 
     deinit {

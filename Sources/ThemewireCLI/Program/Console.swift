@@ -13,7 +13,7 @@ enum Console {
     ///
     /// - Throws: ``CommandError`` where standard output takes no more, a full disk for one.
     static func print(_ text: String) throws(CommandError) {
-        guard write(text, to: STDOUT_FILENO) else {
+        guard write(Array(text.utf8), to: STDOUT_FILENO) else {
             throw CommandError(.inputOutput, "standard output cannot be written: \(reason())")
         }
     }
@@ -21,7 +21,7 @@ enum Console {
     /// Prints lines to standard error. Control characters are escaped: names come from files that nobody vouches for.
     static func report(_ lines: [String]) {
         // Where standard error is gone, nobody can be told.
-        _ = write(lines.map { printable($0) + "\n" }.joined(), to: STDERR_FILENO)
+        _ = write(Array(lines.map { printable($0) + "\n" }.joined().utf8), to: STDERR_FILENO)
     }
 
     /// The text with control characters escaped, line breaks too, so that no name reaches a terminal as a command or
@@ -36,8 +36,8 @@ enum Console {
         unsafe String(cString: strerror(errno))
     }
 
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
-        let bytes = Array(text.utf8)
+    /// Writes bytes to a descriptor; false where it takes no more, for which ``reason()`` has the words.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
             // Safe: the pointer is used inside the closure, for the bytes that are left of the array.
