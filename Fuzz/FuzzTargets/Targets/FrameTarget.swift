@@ -14,7 +14,6 @@ public struct FrameTarget: FuzzTarget {
 
     private let decoder = BlobDecoder()
     private let encoder: BlobEncoder
-    private var reused: Blob?
 
     public init() {
         var options = BlobEncodingOptions()
@@ -28,7 +27,7 @@ public struct FrameTarget: FuzzTarget {
         try CodecRules.decode(message: input, decoder, encoder)
     }
 
-    private mutating func decode(_ frame: [UInt8]) throws(FuzzFinding) {
+    private func decode(_ frame: [UInt8]) throws(FuzzFinding) {
         let message = try? decoder.message(of: frame)
         _ = try? decoder.kind(of: frame)
         if let table = try? decoder.decodeTable(frame) { try CodecRules.check(table, decoder, encoder) }
@@ -40,8 +39,10 @@ public struct FrameTarget: FuzzTarget {
         }
         guard let message else { throw FuzzFinding("a frame is read as a blob and not as a message") }
         try CodecRules.check(blob, message: message, decoder, encoder)
-        // The memory of the blob before, however long that was.
-        try? decoder.decode(frame.span, into: &reused)
+        // The memory of the blob before. Not kept between runs: the leak detector does not know Swift's tagged pointers and
+        // takes what only an enumeration holds for lost.
+        var reused: Blob?
+        for _ in 0..<2 { try? decoder.decode(frame.span, into: &reused) }
         try FuzzFinding.expect(reused?.message == message, "decoded into used memory, it is another message")
     }
 
