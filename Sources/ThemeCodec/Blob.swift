@@ -9,7 +9,7 @@ public import ThemeModel
 /// What one blob says: layers, and in a base's blob the catalog they are written against.
 ///
 /// Make one to encode it, or get one from a ``BlobDecoder``. A decoded blob's layers are well formed in themselves
-/// (``BlobDecoder`` lists what holds); whether they fit a catalog, `LayerSet.bound(to:)` decides.
+/// (``BlobDecoder`` lists what holds); whether they fit a catalog, ``bound(to:isBase:)`` decides.
 public struct Blob: Sendable {
     /// What a blob holds; more kinds may be added.
     public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -106,6 +106,24 @@ public struct Blob: Sendable {
         switch content {
         case .layers(let layers): layers
         case .message(let storage): MessageReader.layers(of: storage)
+        }
+    }
+
+    /// The layers proven to fit a catalog: exactly what `layers.bound(to:isBase:)` gives or throws.
+    ///
+    /// In a decoded blob the entries are held against the catalog as they are read from their columns. Where that proves
+    /// that all of them fit, they are looked at no more.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog of the base that the layers are, or lie on.
+    ///   - isBase: Whether they are the base itself, whose layers of rank base may touch every token.
+    /// - Returns: The layers, without the entries whose slots a later version of the catalog added.
+    /// - Throws: `BindingError` where anything else does not fit.
+    /// - Complexity: O(message bytes), and where not everything fits O(log *tokens*) an entry.
+    public func bound(to catalog: Catalog, isBase: Bool = false) throws(BindingError) -> BoundLayers {
+        switch content {
+        case .layers(let layers): try layers.bound(to: catalog, isBase: isBase)
+        case .message(let storage): try MessageReader.layers(of: storage, boundTo: catalog, isBase: isBase)
         }
     }
 

@@ -33,11 +33,22 @@ public final class Resolver: Sendable {
 
     /// - Throws: ``BindingError`` where the layers do not fit the catalog.
     public convenience init(catalog: Catalog, base: LayerSet) throws(BindingError) {
-        self.init(catalog: catalog, bound: try base.bound(to: catalog, isBase: true))
+        self.init(catalog: catalog, bound: try base.bound(to: catalog, isBase: true), origin: nil, changedSlots: [])
+    }
+
+    /// Takes a base whose layers are bound already, as `Blob.bound(to:isBase:)` gives them.
+    ///
+    /// - Precondition: they were bound to `catalog`, as the base itself.
+    public convenience init(catalog: Catalog, bound base: BoundLayers) {
+        precondition(
+            base.layers.lineage == catalog.lineage && Int(base.slotBound) <= catalog.slotCount,
+            "the layers were bound to another catalog"
+        )
+        self.init(catalog: catalog, bound: base, origin: nil, changedSlots: [])
     }
 
     /// Takes bound layers, and a snapshot of another version of them that others are to be derived from.
-    init(catalog: Catalog, bound base: BoundLayers, origin: ThemeStorage? = nil, changedSlots: [UInt32] = []) {
+    init(catalog: Catalog, bound base: BoundLayers, origin: ThemeStorage?, changedSlots: [UInt32]) {
         self.catalog = catalog
         self.base = base
         table = SnapshotTable(modifiers: catalog.modifiers, maximumCount: Self.maximumSnapshots)

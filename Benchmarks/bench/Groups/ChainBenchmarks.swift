@@ -37,7 +37,7 @@ enum ChainBenchmarks {
                     let frame = try BlobEncoder().encode(Blob(catalog: compiled.catalog, layers: compiled.layers))
                     let blob = try BlobDecoder().decode(frame)
                     guard let catalog = blob.catalog else { preconditionFailure("a base has a catalog") }
-                    let resolver = try Resolver(catalog: catalog, base: blob.layers)
+                    let resolver = Resolver(catalog: catalog, bound: try blob.bound(to: catalog, isBase: true))
                     blackHole(resolver.resolve(try catalog.selection()))
                 }
             }

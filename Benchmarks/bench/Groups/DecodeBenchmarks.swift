@@ -15,11 +15,13 @@ enum DecodeBenchmarks {
     static var all: [Benchmark] {
         let tokens = ThemeInput.auth0TokenCount
         let bare = ZstdFrame.unpackName
-        let layersFloors = [Floor.atMost(1.6, timesTheTimeOf: bare)] + jsonFloors
+        let layersFloors = [Floor.atMost(1.6, timesTheTimeOf: bare), .atMost(2, of: .allocations)] + jsonFloors
+        let reusedFloors = [Floor.atMost(1.6, timesTheTimeOf: bare), .atMost(0, of: .allocations)]
         let catalogFloors = [Floor.atMost(2.5, timesTheTimeOf: bare)]
         var all = [
             layers("decode/brand/layers", tokens: 12, floors: jsonFloors) { try .auth0Brand() },
             layers("decode/auth0/layers", tokens: tokens, floors: layersFloors) { try .auth0() },
+            reused("decode/auth0/layers-reused", tokens: tokens, floors: reusedFloors) { try .auth0() },
             catalog("decode/auth0/catalog", tokens: tokens, floors: catalogFloors) { try .auth0() },
         ]
         for count in [1_000, 10_000, 100_000] {
@@ -87,6 +89,35 @@ enum DecodeBenchmarks {
         )
     }
 
+    /// Layers decoded into the memory of the blob before.
+    private static func reused(
+        _ name: String,
+        tokens: Int,
+        floors: [Floor],
+        _ input: @escaping () throws -> ThemeInput
+    ) -> Benchmark {
+        let frame = Prepared { try BlobEncoder().encode(Blob(layers: try input().base)) }
+        return Benchmark(
+            name,
+            summary: "a layers blob decoded where the last one lies",
+            subject: Contender("blob") {
+                let frame = try frame.value()
+                let decoder = BlobDecoder()
+                var blob: Blob?
+                try decoder.decode(frame.span, into: &blob)
+                try Disagreement.check("entry count", blob?.layers.entryCount, try input().base.entryCount)
+                return { iterations in
+                    for _ in 0..<iterations { try decoder.decode(frame.span, into: &blob) }
+                    blackHole(blob)
+                }
+            },
+            rivals: [ZstdFrame.contender(bytes: frame.value)],
+            floors: floors,
+            operations: "blobs",
+            work: .tokens(tokens)
+        )
+    }
+
     /// A catalog and its layers in one blob.
     static func catalog(
         _ name: String,
@@ -144,7 +175,7 @@ enum DecodeBenchmarks {
                     for _ in 0..<iterations {
                         let blob = try decoder.decode(frame.span)
                         let catalog = blob.catalog ?? input.catalog
-                        let resolver = try Resolver(catalog: catalog, base: blob.layers)
+                        let resolver = Resolver(catalog: catalog, bound: try blob.bound(to: catalog, isBase: true))
                         blackHole(resolver.resolve(input.selection))
                     }
                 }

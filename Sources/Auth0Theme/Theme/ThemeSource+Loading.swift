@@ -11,7 +11,7 @@ extension ThemeSource {
     /// Auth0's default theme.
     static let builtIn: ThemeSource = {
         do {
-            return try ThemeSource(catalog: DefaultTheme.catalog, base: DefaultTheme.layers)
+            return try ThemeSource(catalog: DefaultTheme.catalog, base: Blob(layers: DefaultTheme.layers))
         } catch {
             preconditionFailure("the built-in theme cannot be resolved: \(error)")
         }
@@ -30,13 +30,12 @@ extension ThemeSource {
             )
         }
         if let base = chain.first, let catalog = base.catalog {
-            let brands = chain.dropFirst().map(\.layers)
-            return try ThemeSource(catalog: catalog, base: base.layers, brands: brands, contexts: contexts)
+            return try ThemeSource(catalog: catalog, base: base, brands: Array(chain.dropFirst()), contexts: contexts)
         }
         return try ThemeSource(
             catalog: DefaultTheme.catalog,
-            base: DefaultTheme.layers,
-            brands: chain.map(\.layers),
+            base: Blob(layers: DefaultTheme.layers),
+            brands: chain,
             contexts: contexts
         )
     }

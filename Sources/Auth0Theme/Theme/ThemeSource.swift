@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import ThemeCodec
 internal import ThemeModel
 internal import ThemeResolver
 
@@ -34,8 +35,8 @@ final class ThemeSource: Sendable {
     ///   style has no value. A color without a value is not an error here: reading it is.
     init(
         catalog: Catalog,
-        base: LayerSet,
-        brands: [LayerSet] = [],
+        base: Blob,
+        brands: [Blob] = [],
         contexts: [String: String] = [:]
     ) throws(Auth0ThemeError) {
         guard brands.count <= Self.maximumBrands else {
@@ -45,19 +46,21 @@ final class ThemeSource: Sendable {
             )
         }
         let keys = try TokenKeys(catalog: catalog)
-        let references = ([base] + brands).flatMap(\.entries).filter { CellKind.isReference($0.kind) }
-        let slots = Set(references.map(\.slot))
-        referring = Set(Auth0ColorToken.allCases.filter { slots.contains(keys[$0].slot.rawValue) })
         self.keys = keys
+        let bound: BoundLayers
+        var overlays: [BoundLayers] = []
         do {
-            let resolver = try Resolver(catalog: catalog, base: base)
-            self.resolver = resolver
-            var overlays: [BoundLayers] = []
-            for brand in brands { overlays.append(try resolver.bind(brand)) }
-            self.overlays = overlays
+            bound = try base.bound(to: catalog, isBase: true)
+            for brand in brands { overlays.append(try brand.bound(to: catalog)) }
         } catch {
             throw Auth0ThemeError(.badTheme, error.message)
         }
+        let resolver = Resolver(catalog: catalog, bound: bound)
+        self.resolver = resolver
+        self.overlays = overlays
+        let references = ([bound] + overlays).flatMap(\.layers.entries).filter { CellKind.isReference($0.kind) }
+        let slots = Set(references.map(\.slot))
+        referring = Set(Auth0ColorToken.allCases.filter { slots.contains(keys[$0].slot.rawValue) })
         var tables: [ResolvedTheme] = []
         for environment in Auth0Environment.selections {
             let selection = try catalog.selection(for: environment, contexts)

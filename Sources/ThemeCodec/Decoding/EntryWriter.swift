@@ -85,6 +85,20 @@ internal import ThemeModel
         self.count &+= count
     }
 
+    /// The last entries, those from `start` on.
+    ///
+    /// - Precondition: `start` is at most ``count``.
+    @_lifetime(borrow self)
+    func span(from start: Int) -> Span<LayerEntry> {
+        precondition(start >= 0 && start <= count, "there are \(count) entries")
+        // Initialised, as they are below the count; valid as long as this value, which `fill` keeps.
+        let entries = unsafe UnsafeBufferPointer(
+            start: UnsafePointer(self.start)?.advanced(by: start),
+            count: count - start
+        )
+        return unsafe _overrideLifetime(Span(_unsafeElements: entries), borrowing: self)
+    }
+
     /// Makes an entry a one-slot entry.
     ///
     /// - Precondition: there is an entry at `index`.

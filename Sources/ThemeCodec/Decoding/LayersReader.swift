@@ -20,6 +20,17 @@ struct LayersReader {
         _ bounds: PoolBounds,
         _ pools: PoolsReader
     ) throws(ReadError) -> LayerSet {
+        var binding: RunBinding?
+        return try read(message, bounds, pools, &binding)
+    }
+
+    /// The same, held against a catalog on the way where there is a binding.
+    func read(
+        _ message: borrowing ScannedMessage,
+        _ bounds: PoolBounds,
+        _ pools: PoolsReader,
+        _ binding: inout RunBinding?
+    ) throws(ReadError) -> LayerSet {
         let columns = message.layers
         var slots = VarintColumn(columns.slots)
         let entryCount = slots.count
@@ -44,7 +55,8 @@ struct LayersReader {
                 guard count <= entries.freeCapacity else {
                     throw ReadError(.columnMismatch, .layers, "the layers have more entries than \(entryCount) slots")
                 }
-                try readEntries(count, &runs, &slots, &cursor, &entries)
+                binding?.beginLayer(rank)
+                try readEntries(count, &runs, &slots, &cursor, &entries, &binding)
                 layers.append(Layer(rank: rank, terms: range, entries: start..<entries.count))
             }
             try slots.finish(.slots)
@@ -98,7 +110,8 @@ struct LayersReader {
         _ runs: inout CellRuns,
         _ slots: inout VarintColumn,
         _ cursor: inout CellCursor,
-        _ entries: inout EntryWriter
+        _ entries: inout EntryWriter,
+        _ binding: inout RunBinding?
     ) throws(ReadError) {
         var left = count
         while left > 0 {
@@ -111,6 +124,10 @@ struct LayersReader {
             // The sum of less than 2^31 numbers of 32 bits did not overflow, and it is the highest slot.
             guard slot < UInt64(options.slotLimit) else {
                 throw ReadError(.outOfRange, .slots, "slot \(slot) can't exist")
+            }
+            if binding != nil {
+                let start = entries.count - length
+                binding?.take(entries.span(from: start), kind: kind.cellKind, at: start)
             }
         }
     }

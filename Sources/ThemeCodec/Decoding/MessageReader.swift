@@ -112,16 +112,34 @@ struct MessageReader {
 }
 
 extension MessageReader {
-    /// The layers of a message that a decoder has read before.
+    /// The layers of a message that a decoder has found right.
     ///
     /// - Complexity: O(message bytes).
     static func layers(of storage: borrowing MessageStorage) -> LayerSet {
+        var binding: RunBinding?
+        return layers(of: storage, &binding)
+    }
+
+    /// The same, bound to a catalog.
+    static func layers(
+        of storage: borrowing MessageStorage,
+        boundTo catalog: Catalog,
+        isBase: Bool
+    ) throws(BindingError) -> BoundLayers {
+        var binding: RunBinding? = RunBinding(catalog: catalog, isBase: isBase)
+        let layers = layers(of: storage, &binding)
+        if let bound = binding.take()?.bound(layers) { return bound }
+        return try layers.bound(to: catalog, isBase: isBase)
+    }
+
+    private static func layers(of storage: borrowing MessageStorage, _ binding: inout RunBinding?) -> LayerSet {
         do {
             let message = try ScannedMessage(storage.span, options: .unlimited)
             let pools = try PoolsCheck(message, options: .unlimited)
-            return try LayersReader(options: .unlimited).read(message, pools.bounds, PoolsReader(message, pools))
+            let reader = LayersReader(options: .unlimited)
+            return try reader.read(message, pools.bounds, PoolsReader(message, pools), &binding)
         } catch {
-            preconditionFailure("a decoder has read the message: \(error)")
+            preconditionFailure("a decoder has found the message right: \(error)")
         }
     }
 }

@@ -21,8 +21,8 @@ struct InspectedBlob: Sendable {
     /// - Throws: `BlobError`, any code.
     init(_ frame: [UInt8]) throws(BlobError) {
         let decoder = BlobDecoder()
-        let message = try decoder.message(of: frame)
-        blob = try decoder.decode(message: message.span)
+        blob = try decoder.decode(frame)
+        guard let message = blob.message else { preconditionFailure("a decoded blob has its message") }
         stored = StoredBlob(
             facts: BlobFacts(
                 digest: Digest(hashing: message),

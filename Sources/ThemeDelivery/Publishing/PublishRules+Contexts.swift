@@ -120,7 +120,7 @@ extension PublishRules.Review {
     ) throws(StoreError) -> BoundLayers? {
         let key = [base, digest]
         if let kept = ancestors[key] { return kept }
-        guard let layers = try? blob(digest).layers.bound(to: catalog) else { return nil }
+        guard let layers = try? blob(digest).bound(to: catalog) else { return nil }
         if keeping {
             if ancestors.count >= Self.maximumAncestors { ancestors.removeAll() }
             ancestors[key] = layers

@@ -155,7 +155,7 @@ struct PublishRules: Sendable {
             let blob = try blob(layers.digest)
             let catalog = try catalog(of: base)
             do throws(BindingError) {
-                _ = try blob.layers.bound(to: catalog)
+                _ = try blob.bound(to: catalog)
             } catch {
                 throw Self.refusal(
                     "'\(layers.name)' does not fit its base '\(base.name)': \(error.message)",

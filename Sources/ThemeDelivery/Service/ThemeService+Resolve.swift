@@ -87,11 +87,11 @@ extension ThemeService {
             let resolver = try resolvers.resolver(for: base.digest) {
                 let blob = try decoder.decode(Array(chain.blob(of: base)))
                 guard let catalog = blob.catalog else { throw Self.damaged(chain, "has a base without a catalog") }
-                return try Resolver(catalog: catalog, base: blob.layers)
+                return Resolver(catalog: catalog, bound: try blob.bound(to: catalog, isBase: true))
             }
             let selection = try resolver.catalog.selection(Self.inputs(choices))
             let overlays = try chain.members.dropFirst().map { member in
-                try resolver.bind(try decoder.decode(Array(chain.blob(of: member))).layers)
+                try decoder.decode(Array(chain.blob(of: member))).bound(to: resolver.catalog)
             }
             return resolver.resolve(selection, overlays: overlays)
         } catch let error as BlobError {

@@ -18,11 +18,14 @@ public struct Catalog: Sendable {
         let columns: CatalogColumns
         /// The first slot of each token, and behind the last one the number of slots.
         let firstSlots: [UInt32]
+        /// The raw ``SlotKind`` of every slot.
+        let slotKinds: [UInt8]
         let index = LazyPathIndex()
 
-        init(columns: CatalogColumns, firstSlots: [UInt32]) {
+        init(columns: CatalogColumns, firstSlots: [UInt32], slotKinds: [UInt8]) {
             self.columns = columns
             self.firstSlots = firstSlots
+            self.slotKinds = slotKinds
         }
     }
 
@@ -63,20 +66,23 @@ public struct Catalog: Sendable {
         precondition(columns.types.count == columns.paths.count, "a type and a path each")
         var firstSlots: [UInt32] = []
         firstSlots.reserveCapacity(columns.types.count + 1)
-        var next: UInt32 = 0
+        var slotKinds: [UInt8] = []
+        slotKinds.reserveCapacity(columns.types.count)
         for type in columns.types {
-            firstSlots.append(next)
-            next += UInt32(Self.slotCount(ofType: type))
+            firstSlots.append(UInt32(slotKinds.count))
+            switch type {
+            case TokenType.typography.rawValue: slotKinds += [3, 2, 4, 2, 7]
+            case TokenType.border.rawValue: slotKinds += [1, 2, 8]
+            case TokenType.transition.rawValue: slotKinds += [5, 5, 6]
+            default:
+                precondition(TokenType(rawValue: type) != nil, "\(type) is no token type")
+                slotKinds.append(type)
+            }
         }
-        firstSlots.append(next)
+        firstSlots.append(UInt32(slotKinds.count))
         self.lineage = lineage
         self.version = version
-        self.storage = Storage(columns: columns, firstSlots: firstSlots)
-    }
-
-    private static func slotCount(ofType raw: UInt8) -> Int {
-        guard let type = TokenType(rawValue: raw) else { preconditionFailure("\(raw) is no token type") }
-        return type.slotCount
+        self.storage = Storage(columns: columns, firstSlots: firstSlots, slotKinds: slotKinds)
     }
 
     package var columns: CatalogColumns { storage.columns }
@@ -133,21 +139,7 @@ public struct Catalog: Sendable {
     }
 
     /// The raw ``SlotKind`` of every slot.
-    ///
-    /// - Complexity: O(*slots*).
-    package var slotKindColumn: [UInt8] {
-        var kinds: [UInt8] = []
-        kinds.reserveCapacity(slotCount)
-        for raw in storage.columns.types {
-            switch raw {
-            case TokenType.typography.rawValue: kinds += [3, 2, 4, 2, 7]
-            case TokenType.border.rawValue: kinds += [1, 2, 8]
-            case TokenType.transition.rawValue: kinds += [5, 5, 6]
-            default: kinds.append(raw)
-            }
-        }
-        return kinds
-    }
+    package var slotKindColumn: [UInt8] { storage.slotKinds }
 
     /// Whether any token is closed to any rank.
     package var hasRestrictions: Bool { !storage.columns.restricted.isEmpty }
@@ -196,6 +188,22 @@ public struct Catalog: Sendable {
         let place = restricted.partitioningIndex { $0 >= token.rawValue }
         guard rank != .base, place < restricted.count, restricted[place] == token.rawValue else { return true }
         return storage.columns.restrictions[place] & 1 << rank.rawValue != 0
+    }
+
+    /// For every slot the ranks that may override its token, bit *r*.
+    ///
+    /// - Complexity: O(*slots*).
+    var openRanksOfSlots: [UInt8] {
+        var ranks = [UInt8](repeating: .max, count: slotCount)
+        for (token, open) in zip(storage.columns.restricted, storage.columns.restrictions) {
+            for slot in storage.firstSlots[Int(token)]..<storage.firstSlots[Int(token) + 1] { ranks[Int(slot)] = open }
+        }
+        return ranks
+    }
+
+    /// Whether a condition's equation is of a modifier and a context that exist.
+    func has(_ term: ConditionTerm) -> Bool {
+        Int(term.modifier) < modifiers.count && Int(term.context) < modifiers[Int(term.modifier)].contexts.count
     }
 
     /// The token with this path or alternate, tombstones left out.

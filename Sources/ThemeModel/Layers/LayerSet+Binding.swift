@@ -43,24 +43,20 @@ extension LayerSet {
                     + "compile them against this base or use the base they were made for"
             )
         }
-        for term in terms {
-            guard Int(term.modifier) < catalog.modifiers.count,
-                Int(term.context) < catalog.modifiers[Int(term.modifier)].contexts.count
-            else {
-                throw BindingError(
-                    code: .unknownCondition,
-                    message: "a condition names modifier \(term.modifier), context \(term.context), "
-                        + "which version \(catalog.version) of catalog \(catalog.lineage) lacks; use a newer base"
-                )
-            }
+        for term in terms where !catalog.has(term) {
+            throw BindingError(
+                code: .unknownCondition,
+                message: "a condition names modifier \(term.modifier), context \(term.context), "
+                    + "which version \(catalog.version) of catalog \(catalog.lineage) lacks; use a newer base"
+            )
         }
-        var checker = BindingChecker(layers: self, catalog: catalog, isBase: isBase)
+        let checker = BindingChecker(layers: self, catalog: catalog, isBase: isBase)
         return try checker.check()
     }
 }
 
 /// The walk of one binding: every entry, every list, every operation once.
-private struct BindingChecker {
+struct BindingChecker {
     let layers: LayerSet
     let catalog: Catalog
     let isBase: Bool
@@ -76,7 +72,7 @@ private struct BindingChecker {
         slotKinds = catalog.slotKindColumn
     }
 
-    mutating func check() throws(BindingError) -> BoundLayers {
+    func check() throws(BindingError) -> BoundLayers {
         var left: Set<Int> = []
         for layer in layers.layers {
             let rank = isBase ? layer.rank : max(layer.rank, .brand)
@@ -120,7 +116,7 @@ private struct BindingChecker {
     }
 
     /// Whether an entry can stay; false where it refers to a slot of a later catalog.
-    private func fits(_ cell: Cell, _ slot: UInt32) throws(BindingError) -> Bool {
+    func fits(_ cell: Cell, _ slot: UInt32) throws(BindingError) -> Bool {
         let wanted = slotKinds[Int(slot)]
         switch cell.kind {
         case CellKind.unspecified:

@@ -28,7 +28,8 @@ struct LoadedBlob {
         let decoder = BlobDecoder()
         do throws(BlobError) {
             blob = try decoder.decode(bytes)
-            digest = Digest(hashing: try decoder.message(of: bytes))
+            guard let message = blob.message else { preconditionFailure("a decoded blob has its message") }
+            digest = Digest(hashing: message)
         } catch {
             guard error.code != .resolvedTable else {
                 throw CommandError(

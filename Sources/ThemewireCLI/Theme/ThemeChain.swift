@@ -32,7 +32,7 @@ struct ThemeChain {
         self.blobs = blobs
         self.catalog = catalog
         do {
-            resolver = try Resolver(catalog: catalog, base: blobs[0].blob.layers)
+            resolver = Resolver(catalog: catalog, bound: try blobs[0].blob.bound(to: catalog, isBase: true))
         } catch {
             throw CommandError(.data, "\(blobs[0].name): \(error)")
         }
@@ -52,7 +52,7 @@ struct ThemeChain {
                 )
             }
             do {
-                overlays.append(try resolver.bind(brand.blob.layers))
+                overlays.append(try brand.blob.bound(to: catalog))
             } catch {
                 throw CommandError(.data, "\(brand.name): does not fit \(blobs[0].name): \(error)")
             }
