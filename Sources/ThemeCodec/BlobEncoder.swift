@@ -35,11 +35,17 @@ public final class BlobEncoder {
 
     /// The blob's message, uncompressed: what its digest is over. The same content gives the same bytes.
     ///
+    /// The message is read before it is given back: nothing is written that a reader with
+    /// ``BlobEncodingOptions/readerLimits`` refuses.
+    ///
     /// - Throws: ``BlobError`` where the layers hold what no layer may (a value outside its pool, a number that is not
-    ///   finite, two entries of one slot) or a limit is passed.
+    ///   finite, two entries of one slot, a slot that can't exist), the catalog what no catalog may (a path twice), or a
+    ///   limit is passed.
     public func message(of blob: Blob) throws(BlobError) -> [UInt8] {
         var writer = MessageWriter()
-        return try writer.message(of: blob)
+        let message = try writer.message(of: blob)
+        _ = try MessageReader(options: options.readerLimits).read(storage(message), Blob.Statistics())
+        return message
     }
 
     /// The frame of a table's blob, as ``encode(_:)-(Blob)`` makes one of a theme's.
@@ -51,7 +57,17 @@ public final class BlobEncoder {
     /// The message of a table's blob, as ``message(of:)-(Blob)`` makes one of a theme's.
     public func message(of blob: TableBlob) throws(BlobError) -> [UInt8] {
         var writer = MessageWriter()
-        return try writer.message(of: blob)
+        let message = try writer.message(of: blob)
+        _ = try MessageReader(options: options.readerLimits).readTable(storage(message), Blob.Statistics())
+        return message
+    }
+
+    private func storage(_ message: [UInt8]) throws(BlobError) -> MessageStorage {
+        let limit = options.readerLimits.messageByteLimit
+        guard message.count <= limit else {
+            throw BlobError(.messageTooLarge, "the message has \(message.count) bytes, the limit is \(limit)")
+        }
+        return MessageStorage(message)
     }
 
     /// A frame of message bytes that exist already.

@@ -13,6 +13,10 @@ public struct BlobEncodingOptions: Sendable {
     /// the fly. It changes the frame, never the message or its digest.
     public var compressionLevel = 19
 
+    /// The limits of those who will read it. What is over one of them is not written. Default: the default ones; raise what
+    /// every reader raises, too.
+    public var readerLimits = BlobDecodingOptions()
+
     /// The defaults.
     public init() {}
 }

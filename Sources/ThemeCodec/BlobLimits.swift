@@ -22,12 +22,19 @@ public enum BlobLimits {
     public static let listCellCount = 1_000_000
     /// 64: an unknown field costs 40 bytes of memory and as little as 2 on the wire, and a version adds a few.
     public static let unknownFieldCount = 64
+    /// A million strings, colors, curves, lists or derivations, and operations in all derivations: each stands in an entry.
+    /// A derivation costs 24 bytes of memory and as little as 2 on the wire, and an operation 56 and 4.
+    public static let pooledValueCount = 1_000_000
     /// 16 terms: joint conditions of more than three modifiers are unheard of.
     public static let conditionTermCount = 16
     /// 1,024 modifiers, 4,096 contexts each: a selection holds one number a modifier.
     public static let modifierCount = 1_024
     /// See ``modifierCount``.
     public static let contextCount = 4_096
+    /// 65,536 contexts of all modifiers together: a name costs 16 bytes of memory and as little as 2 on the wire.
+    public static let contextTotalCount = 65_536
+    /// A million further paths: as many as tokens.
+    public static let alternateCount = 1_000_000
     /// 64 platforms, with names for the tokens on each.
     public static let platformCount = 64
     /// 64 MiB of text after paths are put together again: paths share their beginnings on the wire.

@@ -127,6 +127,29 @@ struct BlobErrorTests {
         Case("a modifier without contexts", .limitExceeded, "catalog.modifiers") { $0.catalog?.modifiers = [0] },
         Case("a default too far", .outOfRange, "catalog.defaults") { $0.catalog?.defaults = [3] },
         Case("no default", .columnMismatch, "catalog.defaults") { $0.catalog?.defaults = [] },
+        Case("a path again", .invalidValue, "catalog.text") {
+            $0.catalog?.pathShared = [0, 3]
+            $0.catalog?.lengths[1] = 0
+            $0.catalog?.text.remove(at: 3)
+        },
+        Case("an alternate that is a path", .invalidValue, "catalog.text") {
+            $0.catalog?.alternates = [0]
+            $0.catalog?.text.insert(contentsOf: [UInt8]("a.c".utf8), at: 13)
+            $0.catalog?.lengths.insert(3, at: 3)
+        },
+        Case("a modifier again", .invalidValue, "catalog.modifiers") {
+            $0.catalog?.modifiers += [1]
+            $0.catalog?.defaults += [0]
+            $0.catalog?.text += [UInt8]("modelight".utf8)
+            $0.catalog?.lengths += [4, 5]
+        },
+        Case("a context again", .invalidValue, "catalog.modifiers") {
+            $0.catalog?.text.replaceSubrange(29..., with: [UInt8]("light".utf8))
+            $0.catalog?.lengths[7] = 5
+        },
+        Case("a modifier twice in a condition", .invalidValue, "layers") {
+            $0.layers.layers = [0, 2, 9, 0, 1, 0, 0, 3]
+        },
         Case("a number that is none", .invalidNumber, "pools.numbers") { $0.pools.numbers = [.nan] },
         Case("an endless number", .invalidNumber, "pools.numbers") { $0.pools.numbers = [.infinity] },
         Case("a color's space", .outOfRange, "pools.colors") { $0.pools.colors[0] = 30 << 3 },
@@ -272,5 +295,54 @@ struct BlobErrorTests {
         let blob = Blob(layers: builder.build())
         let error = #expect(throws: BlobError.self) { try BlobEncoder().encode(blob) }
         #expect(error?.code == .invalidValue)
+    }
+
+    /// What the encoder wrote and no reader took before.
+    @Test("what a reader refuses is not written", arguments: [4_999_999, 5_000_000, UInt32.max])
+    func encoderLimits(slot: UInt32) throws {
+        var builder = LayerSetBuilder(lineage: Lineage(rawValue: 1), catalogVersion: 1)
+        builder.beginLayer(rank: .base)
+        builder.setWhole(SlotID(rawValue: slot), .number(1))
+        let blob = Blob(layers: builder.build())
+        guard slot >= 5_000_000 else {
+            #expect(try BlobDecoder().decode(BlobEncoder().encode(blob)).layers.entryCount == 1)
+            return
+        }
+        let error = #expect(throws: BlobError.self) { try BlobEncoder().encode(blob) }
+        #expect(error?.code == .outOfRange)
+        #expect(error?.field == "slots")
+        // Who has larger catalogs says so on both sides.
+        guard slot < .max else { return }
+        var options = BlobEncodingOptions()
+        options.readerLimits.maximumTokenCount = 2_000_000
+        let frame = try BlobEncoder(options: options).encode(blob)
+        #expect(try BlobDecoder(options: options.readerLimits).decode(frame).layers.entryCount == 1)
+        #expect(throws: BlobError.self) { try BlobDecoder().decode(frame) }
+    }
+
+    @Test("a condition that names a modifier twice is not written")
+    func encoderConditions() throws {
+        var builder = LayerSetBuilder(lineage: Lineage(rawValue: 1), catalogVersion: 1)
+        let terms = [ConditionTerm(modifier: 0, context: 0), ConditionTerm(modifier: 0, context: 1)]
+        builder.beginLayer(rank: .base, condition: terms)
+        builder.setWhole(SlotID(rawValue: 0), .number(1))
+        let blob = Blob(layers: builder.build())
+        let error = #expect(throws: BlobError.self) { try BlobEncoder().encode(blob) }
+        #expect(error?.code == .invalidValue)
+    }
+
+    @Test("a pool of over a million values is refused, however small it is on the wire", arguments: [4, 7] as [UInt32])
+    func poolLimits(field: UInt32) throws {
+        var columns = Self.columns
+        let count = BlobLimits.pooledValueCount + 1
+        if field == 4 {
+            columns.pools.colors = (0..<count).flatMap { _ in [31 << 3, 0, 0, 0, 16] as [UInt32] }
+        } else {
+            columns.pools.derivations = [UInt32](repeating: 0, count: count * 2)
+        }
+        let message = Self.message(columns)
+        let error = #expect(throws: BlobError.self) { try BlobDecoder().decode(message: message.span) }
+        #expect(error?.code == .limitExceeded)
+        #expect(error?.field == (field == 4 ? "pools.colors" : "pools.derivations"))
     }
 }

@@ -33,15 +33,37 @@ struct CatalogReader {
         columns.retired = try ids(source.retired, 7, tokenCount)
         columns.restricted = try ids(source.restricted, 8, tokenCount)
         columns.restrictions = try restrictions(source, columns.restricted.count)
-        columns.alternates = try texts.sparse(ids(source.alternates, 10, tokenCount, mayRepeat: true))
+        let alternates = try ids(source.alternates, 10, tokenCount, mayRepeat: true)
+        guard alternates.count <= BlobLimits.alternateCount else {
+            throw ReadError(.limitExceeded, .catalog(10), "more than \(BlobLimits.alternateCount) alternates")
+        }
+        columns.alternates = try texts.sparse(alternates)
         columns.platforms = try platforms(source, tokenCount, &texts)
         columns.modifiers = try modifiers(source, &texts)
         try texts.finish()
-        return Catalog(
+        let catalog = Catalog(
             lineage: Lineage(rawValue: message.table.lineage),
             version: message.table.catalogVersion,
             columns: columns
         )
+        // The index is made at the first lookup otherwise, and kept.
+        guard catalog.pathIndex.nameCount == tokenCount + columns.alternates.texts.count else {
+            throw ReadError(.invalidValue, .catalog(2), Self.repetition(in: catalog))
+        }
+        return catalog
+    }
+
+    /// Which token has a path or alternate that another one has.
+    private static func repetition(in catalog: Catalog) -> String {
+        for token in catalog.tokenIDs {
+            let names = (catalog.isRetired(token) ? [] : [catalog.path(of: token)]) + catalog.alternates(of: token)
+            for (place, name) in names.enumerated() {
+                guard catalog.token(at: name) == token, !names[..<place].contains(name) else {
+                    return "token \(token.rawValue) has path or alternate '\(name)', which is given twice"
+                }
+            }
+        }
+        return "a path or alternate is given twice"
     }
 
     /// Ascending token ids, all of a column.
@@ -133,6 +155,8 @@ struct CatalogReader {
             throw ReadError(.limitExceeded, .catalog(13), "more than \(BlobLimits.modifierCount) modifiers")
         }
         var modifiers: [Modifier] = []
+        var modifierNames: Set<String> = []
+        var contextCount = 0
         while !counts.isAtEnd {
             let count = try counts.next(.catalog(13))
             let place = try defaults.next(.catalog(14))
@@ -146,7 +170,17 @@ struct CatalogReader {
             guard place <= count else {
                 throw ReadError(.outOfRange, .catalog(14), "modifier \(modifiers.count) has no context \(place - 1)")
             }
+            contextCount += Int(count)
+            guard contextCount <= BlobLimits.contextTotalCount else {
+                throw ReadError(.limitExceeded, .catalog(13), "more than \(BlobLimits.contextTotalCount) contexts")
+            }
             let names = try texts.strings(1 + Int(count))
+            guard modifierNames.insert(names[0]).inserted else {
+                throw ReadError(.invalidValue, .catalog(13), "modifier '\(names[0])' is given again")
+            }
+            guard Set(names.dropFirst()).count == Int(count) else {
+                throw ReadError(.invalidValue, .catalog(13), "modifier '\(names[0])' has a context twice")
+            }
             modifiers.append(
                 Modifier(
                     name: names[0],

@@ -81,8 +81,14 @@ struct LayersCheck: ~Copyable, ~Escapable {
     private mutating func takeHead() -> Int? {
         // Every two bits are a rank.
         guard let head = heads.next(), head >> 2 <= UInt32(BlobLimits.conditionTermCount) else { return nil }
-        for _ in 0..<head >> 2 * 2 {
-            guard let place = heads.next(), place <= UInt32(UInt16.max) else { return nil }
+        var modifiers: InlineArray<16, UInt32> = .init(repeating: .max)
+        for term in 0..<Int(head >> 2) {
+            guard let modifier = heads.next(), let context = heads.next(), max(modifier, context) <= UInt32(UInt16.max)
+            else {
+                return nil
+            }
+            for other in 0..<term where modifiers[other] == modifier { return nil }
+            modifiers[term] = modifier
         }
         return heads.next().map(Int.init)
     }

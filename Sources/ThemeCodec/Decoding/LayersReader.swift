@@ -99,6 +99,9 @@ struct LayersReader {
             guard let modifier = UInt16(exactly: modifier), let context = UInt16(exactly: context) else {
                 throw ReadError(.outOfRange, .layers, "a condition names modifier \(modifier), context \(context)")
             }
+            guard !terms[start...].contains(where: { $0.modifier == modifier }) else {
+                throw ReadError(.invalidValue, .layers, "a condition names modifier \(modifier) twice")
+            }
             terms.append(ConditionTerm(modifier: modifier, context: context))
         }
         return (rank, start..<terms.count)

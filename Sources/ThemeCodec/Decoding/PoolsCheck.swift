@@ -37,10 +37,19 @@ struct PoolsCheck: ~Copyable, ~Escapable {
         try checkDerivations()
     }
 
+    /// Makes sure that a pool has room for one more value than it has.
+    @inline(__always)
+    private func checkCount(_ count: Int, _ field: UInt32) throws(ReadError) {
+        guard count < BlobLimits.pooledValueCount else {
+            throw ReadError(.limitExceeded, .pools(field), "more than \(BlobLimits.pooledValueCount) in one pool")
+        }
+    }
+
     private mutating func checkStrings() throws(ReadError) {
         var lengths = VarintColumn(columns.lengths)
         var strings = PoolStrings(columns.text)
         while !lengths.isAtEnd {
+            try checkCount(strings.count, 2)
             let start = strings.end
             guard try strings.next(&lengths) else { break }
             longestString = max(longestString, strings.end - start)
@@ -52,6 +61,7 @@ struct PoolsCheck: ~Copyable, ~Escapable {
     private mutating func checkColors() throws(ReadError) {
         var numbers = NumberColumn(columns.colors, bounds.numbers, .pools(4))
         while !numbers.isAtEnd {
+            try checkCount(bounds.colorCount, 4)
             _ = try numbers.color(bounds.colorCount)
             bounds.colorCount += 1
         }
@@ -60,6 +70,7 @@ struct PoolsCheck: ~Copyable, ~Escapable {
     private mutating func checkCurves() throws(ReadError) {
         var numbers = NumberColumn(columns.curves, bounds.numbers, .pools(5))
         while !numbers.isAtEnd {
+            try checkCount(bounds.curveCount, 5)
             _ = try numbers.curve(bounds.curveCount)
             bounds.curveCount += 1
         }
@@ -70,6 +81,7 @@ struct PoolsCheck: ~Copyable, ~Escapable {
         var left = options.maximumListCellCount
         var count = 0
         while !cells.isAtEnd {
+            try checkCount(count, 6)
             let length = Int(try cells.number())
             guard length <= left else {
                 throw ReadError(.limitExceeded, .pools(6), "more than \(options.maximumListCellCount) list cells")
@@ -86,7 +98,9 @@ struct PoolsCheck: ~Copyable, ~Escapable {
         // Operands can't be of a kind that points at lists, nor lists of one that points at lists or derivations.
         var cells = PoolCells(columns.derivations, bounds, .pools(7))
         var count = 0
+        var operationCount = 0
         while !cells.isAtEnd {
+            try checkCount(count, 7)
             _ = try cells.slot()
             let length = Int(try cells.number())
             guard length <= BlobLimits.operationCount else {
@@ -97,7 +111,11 @@ struct PoolsCheck: ~Copyable, ~Escapable {
                 )
             }
             longestDerivation = max(longestDerivation, length)
-            for _ in 0..<length { _ = try cells.step() }
+            for _ in 0..<length {
+                try checkCount(operationCount, 7)
+                _ = try cells.step()
+                operationCount += 1
+            }
             count += 1
         }
         bounds.derivationCount = count

@@ -16,6 +16,12 @@ struct MessageStorage: Sendable {
     /// No message, and no memory.
     init() {}
 
+    /// A message that lies in an array, which is shared.
+    init(_ message: [UInt8]) {
+        bytes = message
+        count = message.count
+    }
+
     /// A copy of a message.
     init(copying message: Span<UInt8>) {
         bytes = [UInt8](copying: message)
