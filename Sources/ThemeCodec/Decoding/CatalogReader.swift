@@ -46,8 +46,10 @@ struct CatalogReader {
             version: message.table.catalogVersion,
             columns: columns
         )
-        // The index is made at the first lookup otherwise, and kept.
-        guard catalog.pathIndex.nameCount == tokenCount + columns.alternates.texts.count else {
+        guard
+            NameCheck.areDistinct(columns)
+                || catalog.pathIndex.nameCount == tokenCount + columns.alternates.texts.count
+        else {
             throw ReadError(.invalidValue, .catalog(2), Self.repetition(in: catalog))
         }
         return catalog
