@@ -55,12 +55,15 @@ struct CatalogReader {
         return catalog
     }
 
-    /// Which token has a path or alternate that another one has.
+    /// Which token has a path or alternate that another one has, or that it has itself.
+    ///
+    /// - Complexity: O(bytes of the names), however many alternates one token has.
     private static func repetition(in catalog: Catalog) -> String {
         for token in catalog.tokenIDs {
             let names = (catalog.isRetired(token) ? [] : [catalog.path(of: token)]) + catalog.alternates(of: token)
-            for (place, name) in names.enumerated() {
-                guard catalog.token(at: name) == token, !names[..<place].contains(name) else {
+            var seen: Set<String> = []
+            for name in names {
+                guard catalog.token(at: name) == token, seen.insert(name).inserted else {
                     return "token \(token.rawValue) has path or alternate '\(name)', which is given twice"
                 }
             }

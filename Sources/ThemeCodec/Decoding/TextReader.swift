@@ -44,7 +44,7 @@ struct TextReader: ~Escapable {
         guard count > 0 else { return .empty }
         let first = start
         var ends: [UInt32] = []
-        ends.reserveCapacity(min(count, lengths.count))
+        ends.reserveCapacity(min(count, lengths.leftByteCount))
         for _ in 0..<count {
             ends.append(UInt32(try next().upperBound - first))
             try checkBoundary()

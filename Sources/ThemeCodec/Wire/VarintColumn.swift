@@ -31,6 +31,9 @@ struct VarintColumn: ~Escapable {
     /// - Complexity: O(bytes), eight a step.
     var count: Int { ByteScan.varintCount(bytes) }
 
+    /// How many bytes are left: no fewer than numbers.
+    var leftByteCount: Int { bytes.count &- position }
+
     /// The next number; nil at the end, and where it is cut, has more than five bytes or more than 32 bits.
     @inline(__always)
     mutating func next() -> UInt32? {
