@@ -11,7 +11,7 @@ public import ThemeModel
 /// Whatever the bytes are, the work and the memory are proportional to their number and below the options' limits, and
 /// what does not fit throws a ``BlobError``. Nothing is hashed.
 ///
-/// Of the layers it gives, this holds, whoever wrote the blob: within a layer no slot has two entries of one kind; every
+/// Of the layers it gives, this holds, whoever wrote the blob: within a run no slot has two entries; every
 /// string, list, colour, curve and derivation that an entry names exists; text is UTF-8 without NUL; numbers are finite,
 /// alphas in 0 to 1, font weights in 1 to 1000, the x of curves in 0 to 1. Slots, aliases, conditions, and whether a value
 /// or a list is of the kind that its slot wants, are held against a catalog by `LayerSet.bound(to:)`.
@@ -145,8 +145,8 @@ public final class BlobDecoder {
         try state.reader.readTable(storage(copying: message), Blob.Statistics())
     }
 
-    /// Of what kind a frame's blob says it is, which may be one that this version does not read; nothing behind it is
-    /// looked at but the fields' lengths.
+    /// Of what kind a frame's blob says it is, which may be one that this version does not read; of what is
+    /// behind it only the fields are looked at, not what their columns say.
     ///
     /// - Throws: ``BlobError`` with one of the frame's or the fields' codes.
     public func kind(of frame: [UInt8]) throws(BlobError) -> Blob.Kind {

@@ -79,7 +79,7 @@ public struct BlobError: Error, Equatable, Sendable {
     public let code: Code
     /// What is wrong, where, and what to do.
     public let message: String
-    /// The field of the message it is about, e.g. `layers[2].slots`; nil where it is about the frame.
+    /// The field of the message it is about, e.g. `pools.lists`; nil where it is about the frame.
     public let field: String?
     /// The byte of the frame or, where ``field`` is given, of the message; nil where it is about no one place.
     public let offset: Int?

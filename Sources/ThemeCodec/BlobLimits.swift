@@ -20,7 +20,7 @@ public enum BlobLimits {
     public static let entryCount = 4_000_000
     /// A million cells in all lists: an entry's list has a handful.
     public static let listCellCount = 1_000_000
-    /// 64: an unknown field costs 40 bytes of memory and as little as 2 on the wire, and a version adds a few.
+    /// 64: a version adds a few. An unknown field costs no memory, but is looked past again whenever layers are read.
     public static let unknownFieldCount = 64
     /// A million strings, colors, curves, lists or derivations, and operations in all derivations: each stands in an entry.
     /// A derivation costs 24 bytes of memory and as little as 2 on the wire, and an operation 56 and 4.
@@ -50,6 +50,6 @@ public enum BlobLimits {
     public static let referencedCount = 16_000_000
     /// 32 required features: they are a short list of numbers.
     public static let requiredFeatureCount = 32
-    /// 1 MiB: a decoder that has read something larger gives that memory back instead of keeping it for the next one.
+    /// 1 MiB: memory of something larger is given back, not kept, where the next message that is put there is smaller.
     public static let retainedByteCount = 1 << 20
 }
