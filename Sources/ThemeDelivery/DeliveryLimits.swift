@@ -18,6 +18,9 @@ public enum DeliveryLimits {
     /// Most bytes of a message that is compressed for one reader, and of a base it is compressed against: a patch of 1 MiB
     /// takes a millisecond or two. Larger blobs are sent plain.
     static let transitMessageBytes = 1 << 20
+    /// Most bytes of a message that is compressed with a dictionary for one reader: level 19 takes 5 milliseconds for that,
+    /// and what a dictionary of some KB saves of a larger one is not worth them.
+    static let dictionaryMessageBytes = 64 << 10
     /// Most bytes of blobs kept as they went to readers with holdings: some 100,000 brands.
     static let transitBytes = 16 << 20
     /// Most members of a chain in a reply: the store's limit of 8, with room for a server whose limit is higher.

@@ -79,7 +79,9 @@ final class TransitBlobs: Sendable {
     }
 
     private func dictionary(_ message: [UInt8], _ name: Digest) -> [UInt8]? {
-        guard !message.isEmpty, let dictionary = dictionaries[name] else { return nil }
+        guard !message.isEmpty, message.count <= DeliveryLimits.dictionaryMessageBytes,
+            let dictionary = dictionaries[name]
+        else { return nil }
         return try? TransitEncoder().encode(message, with: dictionary)
     }
 

@@ -131,6 +131,24 @@ struct TransitTests {
         #expect(damaged == TransitBlob(encoding: .plain, bytes: [1, 2, 3]))
     }
 
+    @Test("A dictionary, which takes longer for a byte than a patch, is for small messages only")
+    func dictionaryLimit() throws {
+        var generator = SystemRandomNumberGenerator()
+        let shared = (0..<4_096).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        let dictionary = try CompressionDictionary(shared, digest: Digest(hashing: shared))
+        let blobs = TransitBlobs(capacity: 1 << 20, dictionaries: [dictionary])
+        let holdings = HeldReferences(TransitHoldings([dictionary]))
+        for (count, encoding) in [
+            (DeliveryLimits.dictionaryMessageBytes, TransitEncoding.dictionary(dictionary.digest)),
+            (DeliveryLimits.dictionaryMessageBytes + 1, .plain),
+        ] {
+            let message = shared + [UInt8](repeating: 0, count: count - shared.count)
+            let frame = try BlobEncoder().frame(of: message.span)
+            let sent = blobs.smallest(of: frame, digest: Digest(hashing: message), for: holdings) { _ in nil }
+            #expect(sent.encoding == encoding)
+        }
+    }
+
     @Test("What a server sends that refers to something else, or gives another message, is DATA_LOSS")
     func lies() throws {
         let old = try TestThemes.base(9)
