@@ -87,7 +87,7 @@ struct ArchivePublishTests {
         #expect(publish.status == 65 && publish.output.isEmpty)
         #expect(publish.errors.hasPrefix("error: \(server.url): 't40': FAILED_PRECONDITION: "), "\(publish.errors)")
         #expect(publish.errors.contains("note: a.twa: "))
-        #expect(publish.errors.hasSuffix(" of 41 themes were published; what is published stays\n"))
+        #expect(publish.errors.hasSuffix(" of 41 themes published; what is published stays\n"))
         #expect(try folder.themewire("get", "t39", "--from", server.url, "-o", "x.theme").status == 0)
         #expect(try folder.themewire("get", "t40", "--from", server.url, "-o", "x.theme").status == 66)
         try folder.write("t40 default acme.theme", to: "repair.txt")
@@ -109,7 +109,7 @@ struct ArchivePublishTests {
         try Self.archive("a default acme.theme\n", in: folder)
         let gone = try folder.themewire("publish", "--archive", "a.twa", "--to", "http://127.0.0.1:1")
         #expect(gone.status == 69)
-        #expect(gone.errors.hasSuffix("note: a.twa: 0 of 1 themes were published; what is published stays\n"))
+        #expect(gone.errors.hasSuffix("note: a.twa: 0 of 1 theme published; what is published stays\n"))
         var bytes = try folder.bytes("a.twa")
         bytes[200] ^= 1
         try Data(bytes).write(to: folder.url.appending(path: "a.twa"))

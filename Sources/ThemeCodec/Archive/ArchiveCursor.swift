@@ -39,7 +39,7 @@ public struct ArchiveCursor {
                 guard count == footer.themeCount else {
                     throw ArchiveError(
                         .damagedFooter,
-                        "the footer says \(footer.themeCount) themes, and there are \(count); recover the archive"
+                        "the number of themes is \(count), not \(footer.themeCount) as the footer says; recover the archive"
                     )
                 }
                 return nil

@@ -59,7 +59,7 @@ struct ArchiveRecovery {
                 note(index, "the index is damaged; it was not needed")
             }
             if footer.themeCount != offsets.count, damage.isEmpty {
-                note(bytes.count..<bytes.count, "the footer says \(footer.themeCount) themes")
+                note(bytes.count..<bytes.count, "the footer gives another number of themes, \(footer.themeCount)")
             }
         } else if let problem {
             note(bytes.count..<bytes.count, problem)
@@ -132,8 +132,11 @@ struct ArchiveRecovery {
     /// The next place that looks like the beginning of a record; `end` where there is none.
     private func nextMarker(from start: Int, _ end: Int) throws(ArchiveError) -> Int {
         var piece = start
+        // Small at first: where markers lie close together, what was read in vain must not exceed the way to the next one
+        // by much.
+        var size = 64
         while end - piece >= 4 {
-            let count = min(end - piece, 65_536)
+            let count = min(end - piece, size)
             let found = try bytes.read(piece, count) { (bytes) throws(ArchiveError) -> Int? in
                 var index = 0
                 while index <= bytes.count - 4 {
@@ -145,6 +148,7 @@ struct ArchiveRecovery {
             if let found { return piece + found }
             // A marker may begin in the last three bytes.
             piece += count - 3
+            size = min(2 * size, 65_536)
         }
         return end
     }

@@ -28,7 +28,8 @@ enum ArchiveCreation {
             let list = try ThemeList(try ArchiveAction.create.operands(operands, ["LIST"])[0])
             summary = try write(list, to: path, options)
         }
-        try Console.print("\(Console.printable(path)): \(summary.count) themes, \(summary.byteCount) bytes\n")
+        let themes = counted(summary.count, "theme")
+        try Console.print("\(Console.printable(path)): \(themes), \(summary.byteCount) bytes\n")
         return .success
     }
 
@@ -46,7 +47,7 @@ enum ArchiveCreation {
             }
             let count = try appender.finish()
             try Console.print(
-                "\(Console.printable(path)): \(count) themes, \(appender.addedCount) added, "
+                "\(Console.printable(path)): \(counted(count, "theme")), \(appender.addedCount) added, "
                     + "\(appender.replacedCount) replaced\n"
             )
             return .success

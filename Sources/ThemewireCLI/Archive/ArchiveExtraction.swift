@@ -55,7 +55,7 @@ enum ArchiveExtraction {
         } catch let error as ArchiveError {
             throw ArchiveFile.failure(path, error)
         }
-        try Console.print("\(Console.printable(folder)): \(count) blobs, \(byteCount) bytes\n")
+        try Console.print("\(Console.printable(folder)): \(counted(count, "blob")), \(byteCount) bytes\n")
         return archive.damage.isEmpty ? .success : .failure
     }
 }

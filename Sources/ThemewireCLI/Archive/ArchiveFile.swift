@@ -17,19 +17,32 @@ enum ArchiveFile {
             return recovering
                 ? try BlobArchive(recovering: path, options: options) : try BlobArchive(path: path, options: options)
         } catch {
-            throw failure(path, error)
+            throw failure(path, error, hints: !recovering)
         }
     }
 
-    /// What is wrong with an archive, as a command says it.
-    static func failure(_ path: String, _ error: ArchiveError) -> CommandError {
+    /// What is wrong with an archive, as a command says it; `hints` tells of `--recover` where that may help.
+    static func failure(_ path: String, _ error: ArchiveError, hints: Bool = true) -> CommandError {
         let status: ExitStatus =
             switch error.code {
             case .unreadable: .noInput
             case .unwritable, .busy: .cannotCreate
             default: .data
             }
-        return CommandError(status, "\(path): \(error)")
+        var lines = ["error: \(path): \(error)"]
+        if hints, mayBeRecovered(error.code) {
+            lines.append(
+                "note: `archive list --recover` names what is sound of it, `archive extract --recover` writes that"
+            )
+        }
+        return CommandError(status, diagnostics: lines)
+    }
+
+    private static func mayBeRecovered(_ code: ArchiveError.Code) -> Bool {
+        switch code {
+        case .truncated, .damagedHeader, .damagedFooter, .damagedIndex, .damagedRecord, .damagedBlob: true
+        default: false
+        }
     }
 
     /// What `--dictionary` takes for the dictionary that the program has; `./built-in` is a file of that name.

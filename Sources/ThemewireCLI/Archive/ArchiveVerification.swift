@@ -91,9 +91,9 @@ struct ArchiveVerification {
     }
 
     private func summary(_ archive: BlobArchive) -> String {
-        var text = "\(Console.printable(path)): \(archive.count) themes, \(archive.byteCount) bytes"
-        text += problemCount == 0 ? ", all as their digests say" : ", \(soundCount) blobs are sound"
-        if missingParentCount > 0 { text += "; \(missingParentCount) themes sit on one that is not in it" }
+        var text = "\(Console.printable(path)): \(counted(archive.count, "theme")), \(archive.byteCount) bytes"
+        text += problemCount == 0 ? ", all as their digests say" : ", \(counted(soundCount, "blob")) sound"
+        if missingParentCount > 0 { text += "; \(missingParentCount) on a parent that is not in it" }
         return text + "\n"
     }
 }

@@ -64,7 +64,7 @@ struct DictionaryTraining {
     ) throws(CommandError) {
         try OutputFile.write(dictionary.bytes, to: output)
         let name = Console.printable(output)
-        let blobs = files.count == 1 ? "1 blob" : "\(files.count) blobs"
+        let blobs = counted(files.count, "blob")
         if let fallbackReason {
             Console.report(["note: \(output) is the blobs' own content, not trained: \(fallbackReason)"])
         }

@@ -53,7 +53,7 @@ struct WarmStart {
             try await publisher.publish(to: ThemeClient(InProcessClient(table: table)))
             OutputFile.remove(marker)
             try synchronizeFolder()
-            return "\(publisher.progress.themeCount) themes of \(Console.printable(archivePath))\n"
+            return "\(counted(publisher.progress.themeCount, "theme")) of \(Console.printable(archivePath))\n"
         } catch let error as ArchivePublishError {
             throw CommandError(.data, "--archive \(archivePath): \(error)")
         } catch let error as ArchiveError {

@@ -108,13 +108,13 @@ extension Verb {
         }
         let progress = publisher.progress
         if let failure {
-            let done = "\(progress.themeCount) of \(archive.count) themes were published; what is published stays"
+            let done = "\(progress.themeCount) of \(counted(archive.count, "theme")) published; what is published stays"
             var error = server.failure(failure, of: path)
             error = CommandError(error.status, diagnostics: error.lines + ["note: \(path): \(done)"])
             throw error
         }
         try Console.print(
-            "\(Console.printable(path)): \(progress.themeCount) themes, \(progress.changedCount) of them changed, "
+            "\(Console.printable(path)): \(counted(progress.themeCount, "theme")), \(progress.changedCount) of them changed, "
                 + "revision \(progress.revision)\n"
         )
         return .success
