@@ -38,6 +38,9 @@ public struct BlobDecodingOptions: Sendable {
     /// The same, below what places of columns in a message can say.
     var messageByteLimit: Int { min(maximumMessageByteCount, Int(UInt32.max)) }
 
-    /// The lowest number that is no slot in any catalog: no token has more than 5 slots.
-    var slotLimit: UInt32 { UInt32(clamping: min(maximumTokenCount, Int(UInt32.max)) * 5) }
+    /// The same as ``maximumTokenCount``, below what slots of 32 bits can number: no token has more than 5.
+    var tokenLimit: Int { min(maximumTokenCount, Int(UInt32.max) / 5) }
+
+    /// The lowest number that is no slot in any catalog.
+    var slotLimit: UInt32 { UInt32(clamping: tokenLimit * 5) }
 }

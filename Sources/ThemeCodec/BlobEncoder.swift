@@ -71,7 +71,15 @@ public final class BlobEncoder {
     }
 
     /// A frame of message bytes that exist already.
+    ///
+    /// - Throws: ``BlobError/Code/compressionFailed``; ``BlobError/Code/frameTooLarge`` for a frame that a reader with
+    ///   ``BlobEncodingOptions/readerLimits`` refuses.
     public func frame(of message: Span<UInt8>) throws(BlobError) -> [UInt8] {
-        try compressor.frame(of: message)
+        let frame = try compressor.frame(of: message)
+        let limit = options.readerLimits.maximumFrameByteCount
+        guard frame.count <= limit else {
+            throw BlobError(.frameTooLarge, "the frame has \(frame.count) bytes, the limit is \(limit)")
+        }
+        return frame
     }
 }

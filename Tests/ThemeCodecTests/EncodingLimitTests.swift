@@ -44,4 +44,16 @@ struct EncodingLimitTests {
         let error = #expect(throws: BlobError.self) { try BlobEncoder().message(of: over) }
         #expect(error?.code == .limitExceeded && error?.field == field, "\(String(describing: error))")
     }
+
+    @Test("a frame over the readers' limit is not given back")
+    func frame() throws {
+        let blob = Self.blob(modifiers: 9)
+        let count = try BlobEncoder().encode(blob).count
+        var options = BlobEncodingOptions()
+        options.readerLimits.maximumFrameByteCount = count
+        #expect(throws: Never.self) { try BlobEncoder(options: options).encode(blob) }
+        options.readerLimits.maximumFrameByteCount = count - 1
+        let error = #expect(throws: BlobError.self) { try BlobEncoder(options: options).encode(blob) }
+        #expect(error?.code == .frameTooLarge)
+    }
 }

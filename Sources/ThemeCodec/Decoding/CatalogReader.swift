@@ -14,8 +14,8 @@ struct CatalogReader {
     func read(_ message: borrowing ScannedMessage) throws(ReadError) -> Catalog {
         let source = message.catalog
         let tokenCount = source.types.count
-        guard tokenCount <= options.maximumTokenCount else {
-            throw ReadError(.limitExceeded, .catalog(1), "more than \(options.maximumTokenCount) tokens")
+        guard tokenCount <= options.tokenLimit else {
+            throw ReadError(.limitExceeded, .catalog(1), "more than \(options.tokenLimit) tokens")
         }
         for index in source.types.indices where TokenType(rawValue: source.types[index]) == nil {
             throw ReadError(

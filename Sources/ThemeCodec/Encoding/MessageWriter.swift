@@ -43,11 +43,7 @@ struct MessageWriter: ~Copyable {
         var columns = MessageColumns()
         columns.lineage = layers.lineage.rawValue
         columns.catalogVersion = layers.catalogVersion
-        try EncodingLimits.check(layers)
-        if let catalog {
-            try EncodingLimits.check(catalog.columns)
-            columns.catalog = try CatalogWriter(catalog.columns).columns()
-        }
+        if let catalog { columns.catalog = try CatalogWriter(catalog.columns).columns() }
         (columns.layers, columns.pools) = try LayersWriter(layers).columns()
         return columns
     }

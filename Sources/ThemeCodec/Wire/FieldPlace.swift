@@ -11,8 +11,6 @@ struct FieldPlace: Equatable {
     /// A field of the message in that field.
     var second: UInt32 = 0
 
-    /// The whole message.
-    static let message = FieldPlace()
     /// A field of the blob itself.
     static func blob(_ number: UInt32) -> FieldPlace { FieldPlace(first: number) }
     /// A field of the catalog.
