@@ -28,27 +28,27 @@ package struct Meter {
     package func run(_ benchmark: Benchmark) throws -> BenchmarkRecord {
         guard !benchmark.contenders[0].isCounted else { return try count(benchmark) }
         let bodies = try benchmark.contenders.compactMap { contender in
-            if case .time(let prepare) = contender.measure { try prepare() } else { nil }
+            try contender.prepared(allocations: allocations)
         }
         let sizer = BatchSizer(target: plan.batchTarget(granularity: granularity))
         var iterations: [Int] = []
         var roundTime: UInt64 = 0
         for body in bodies {
-            try warmUp(body)
-            let count = try sizer.iterations { try sample(body, iterations: $0).nanoseconds }
-            roundTime += try sample(body, iterations: count).nanoseconds
+            try body.warmUp(for: plan.warmUp)
+            let count = try sizer.iterations { try body.sample(iterations: $0).nanoseconds }
+            roundTime += try body.sample(iterations: count).nanoseconds
             iterations.append(count)
         }
 
         let rounds = plan.rounds(roundTime: roundTime)
         var samples = bodies.map { _ in
-            var list: [Sample] = []
+            var list: [BatchSample] = []
             list.reserveCapacity(rounds)
             return list
         }
         for _ in 0..<rounds {
             for index in bodies.indices {
-                samples[index].append(try sample(bodies[index], iterations: iterations[index]))
+                samples[index].append(try bodies[index].sample(iterations: iterations[index]))
             }
         }
 
@@ -92,41 +92,6 @@ package struct Meter {
         }
     }
 
-    private struct Sample {
-        var nanoseconds: UInt64
-        var processorTime: UInt64
-        var allocations: UInt64
-        var bytes: UInt64
-    }
-
-    private func warmUp(_ body: Contender.Body) throws {
-        let start = MonotonicClock.now()
-        var iterations = 1
-        repeat {
-            try body(iterations)
-            iterations = min(iterations * 2, 1_000)
-        } while MonotonicClock.now() - start < plan.warmUp
-    }
-
-    /// One batch, after one operation that is not timed: it brings back into the caches what the contender before took their
-    /// place, which else would be part of a short batch. Counts and processor time are read outside the timed part; nothing in between allocates.
-    private func sample(_ body: Contender.Body, iterations: Int) throws -> Sample {
-        if iterations > 1 { try body(1) }
-        let before = allocations?.read()
-        let processorStart = MonotonicClock.processorTime()
-        let start = MonotonicClock.now()
-        try body(iterations)
-        let end = MonotonicClock.now()
-        let processorEnd = MonotonicClock.processorTime()
-        let after = allocations?.read()
-        return Sample(
-            nanoseconds: end - start,
-            processorTime: processorEnd - processorStart,
-            allocations: (after?.allocations ?? 0) - (before?.allocations ?? 0),
-            bytes: (after?.bytes ?? 0) - (before?.bytes ?? 0)
-        )
-    }
-
     /// How many results are kept to measure one: enough that an array's growth between them is no matter.
     private static let keptResults = 1_000
 
@@ -142,7 +107,7 @@ package struct Meter {
         return (Double(after) - Double(before)) / Double(Self.keptResults)
     }
 
-    private func series(_ samples: [Sample]) -> [String: [Double]] {
+    private func series(_ samples: [BatchSample]) -> [String: [Double]] {
         var series = [
             Metric.wallTime.name: samples.map { Double($0.nanoseconds) },
             Metric.processorTime.name: samples.map { Double($0.processorTime) },

@@ -4,12 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-private import Foundation
-
 /// The program: reads the command line, runs what it asks for, gives the exit status.
 package struct BenchProgram {
-    private let benchmarks: [Benchmark]
-    private let allocations: AllocationSource?
+    /// Every benchmark it has, in the order of running.
+    let benchmarks: [Benchmark]
+
+    /// Where allocations are counted, or nil.
+    let allocations: AllocationSource?
 
     /// A program with these benchmarks; `allocations` is nil where malloc could not be counted.
     ///
@@ -25,23 +26,30 @@ package struct BenchProgram {
     ///
     /// - Returns: one of ``ExitStatus``.
     package func run(arguments: [String]) -> Int32 {
-        do throws(UsageError) {
-            switch try BenchCommand(arguments: arguments) {
-            case .help(let verb):
-                Host.print(HelpText.text(verb: verb))
-                return ExitStatus.success
-            case .list(let filters):
-                return list(try selection(filters, isLong: nil, verb: "list"))
-            case .run(let options):
-                let selected = try selection(options.filters, isLong: options.isLong, verb: "run")
-                return measure(options.isFloors ? try withFloors(selected) : selected, options: options)
-            case .worker(let name, let isQuick):
-                return work(name, plan: isQuick ? .quick : .full)
+        do {
+            guard let name = arguments.first else {
+                throw UsageError("a verb is missing: \(Verb.all.map(\.name).joined(separator: ", "))", verb: nil)
             }
-        } catch {
-            Host.printError("error: \(error.message)\n\(HelpText.usage(verb: error.verb))\n")
-            Host.printError("'bench help' tells more\n")
+            if name == "-h" || name == "--help" {
+                Host.print(HelpText.text(verb: nil))
+                return ExitStatus.success
+            }
+            let verb = try Verb.named(name)
+            var options = OptionReader(arguments: arguments.dropFirst(), verb: name)
+            return try verb.run(&options, self)
+        } catch let request as HelpRequest {
+            Host.print(HelpText.text(verb: try? Verb.named(request.verb)))
+            return ExitStatus.success
+        } catch let error as UsageError {
+            let verb = error.verb.flatMap { try? Verb.named($0) }
+            Host.printError("error: \(error.message)\n\(HelpText.usage(verb: verb))\n'bench help' tells more\n")
             return ExitStatus.usage
+        } catch let failure as BenchFailure {
+            Host.printError("error: \(failure.message)\n")
+            return failure.status
+        } catch {
+            Host.printError("error: \(error)\n")
+            return ExitStatus.failure
         }
     }
 
@@ -69,107 +77,11 @@ package struct BenchProgram {
         return selected
     }
 
-    /// Those that have a floor to meet.
-    private func withFloors(_ selected: [Benchmark]) throws(UsageError) -> [Benchmark] {
-        let floored = selected.filter { !$0.floors.isEmpty }
-        if floored.isEmpty { throw UsageError("none of these benchmarks has a floor; leave --floors out", verb: "run") }
-        return floored
-    }
-
-    private func list(_ selected: [Benchmark]) -> Int32 {
-        for benchmark in selected {
-            Host.print("\(benchmark.name)\(benchmark.isLong ? " (long)" : "")\n    \(benchmark.summary)\n")
-            Host.print("    \(benchmark.contenders.map(\.name).joined(separator: " | "))\n")
+    /// The benchmark of that name.
+    func benchmark(named name: String) throws(UsageError) -> Benchmark {
+        guard let benchmark = benchmarks.first(where: { $0.name == name }) else {
+            throw UsageError("no benchmark '\(name)'", verb: nil)
         }
-        return ExitStatus.success
-    }
-
-    private func work(_ name: String?, plan: MeasurementPlan) -> Int32 {
-        Host.endWithParent()
-        var answer = WorkerAnswer()
-        do {
-            if let name {
-                guard let benchmark = benchmarks.first(where: { $0.name == name }) else {
-                    throw UsageError("no benchmark '\(name)'", verb: nil)
-                }
-                let meter = Meter(plan: plan, granularity: MonotonicClock.granularity(), allocations: allocations)
-                answer.record = try meter.run(benchmark)
-            } else {
-                answer.calibration = try Calibration.measure(plan: plan)
-            }
-        } catch {
-            answer.error = "threw \(error)"
-        }
-        guard let data = try? JSONEncoder().encode(answer) else { return ExitStatus.failure }
-        FileHandle.standardOutput.write(data)
-        return ExitStatus.success
-    }
-
-    private func measure(_ selected: [Benchmark], options: RunOptions) -> Int32 {
-        if let processor = options.pin, let problem = Host.pin(to: processor) {
-            Host.printError("error: \(problem)\n")
-            return ExitStatus.failure
-        }
-        let report = options.json == "-" ? Host.printError : Host.print
-        if BuildRecord.configuration == "debug" {
-            Host.printError("warning: this is a debug build; its times mean nothing (swift build -c release)\n")
-        }
-        let date = Host.date()
-        let build = BuildRecord(configuration: BuildRecord.configuration, toolchain: Host.toolchain())
-        let machine = MachineRecord.current()
-        let calibration = WorkerProcess(benchmark: nil, isQuick: options.isQuick).run().calibration
-        report(TextReport.header(machine: machine, build: build, calibration: calibration))
-
-        var records: [BenchmarkRecord] = []
-        var failures: [FailureRecord] = []
-        for (index, benchmark) in selected.enumerated() {
-            if Host.hasTerminal { Host.printError("[\(index + 1)/\(selected.count)] \(benchmark.name)\u{1B}[K\r") }
-            let answer = WorkerProcess(benchmark: benchmark.name, isQuick: options.isQuick).run()
-            if Host.hasTerminal { Host.printError("\u{1B}[K") }
-            if let record = answer.record {
-                records.append(record)
-                report(TextReport.text(record))
-            } else {
-                let reason = answer.error ?? "no answer"
-                failures.append(FailureRecord(name: benchmark.name, reason: reason))
-                report("\n\(benchmark.name): crashed: \(reason)\n")
-            }
-        }
-        let run = RunRecord(
-            schema: RunRecord.currentSchema,
-            date: date,
-            commit: Host.commit(),
-            build: build,
-            machine: machine,
-            plan: options.isQuick ? .quick : .full,
-            metrics: MetricRecord.all,
-            calibration: calibration,
-            pinnedTo: options.pin.map(Int.init),
-            benchmarks: records,
-            failures: failures
-        )
-        report(TextReport.summary(run, listsFloors: options.isFloors))
-        if let path = options.json, let problem = write(run, to: path) {
-            Host.printError("error: \(problem)\n")
-            return ExitStatus.failure
-        }
-        return failures.isEmpty ? ExitStatus.success : ExitStatus.crashed
-    }
-
-    /// Writes the record; gives what went wrong, or nil.
-    private func write(_ run: RunRecord, to path: String) -> String? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            let data = try encoder.encode(run) + Data("\n".utf8)
-            if path == "-" {
-                FileHandle.standardOutput.write(data)
-            } else {
-                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-            }
-            return nil
-        } catch {
-            return "cannot write '\(path)': \(error.localizedDescription)"
-        }
+        return benchmark
     }
 }

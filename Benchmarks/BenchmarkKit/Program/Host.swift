@@ -10,10 +10,13 @@ private import Glibc
 
 /// What the program asks of the system it runs on.
 enum Host {
-    /// Keeps this process and its workers on one processor; gives what went wrong, or nil.
-    static func pin(to processor: Int32) -> String? {
+    /// Keeps this process and its workers on one processor, if one is named.
+    ///
+    /// - Throws: ``BenchFailure``.
+    static func pin(to processor: Int32?) throws(BenchFailure) {
+        guard let processor else { return }
         let code = c_themewire_pin(processor)
-        return code == 0 ? nil : "cannot stay on processor \(processor): error \(code)"
+        if code != 0 { throw BenchFailure("cannot stay on processor \(processor): error \(code)") }
     }
 
     /// Has this process end with its parent.

@@ -113,8 +113,29 @@ import Testing
         #expect(tool.errors.isEmpty)
     }
 
+    @Test(arguments: [["help"], ["--help"], ["-h"]])
+    func helpNamesEveryVerb(arguments: [String]) throws {
+        let tool = try BenchTool(arguments)
+        #expect(tool.status == ExitStatus.success)
+        #expect(tool.output.hasPrefix("usage: bench (list | run | "))
+        for verb in tool.output.split(separator: "\n")[0].matches(of: #/[a-z]+/#).dropFirst(2).map(\.output) {
+            #expect(tool.output.contains("\n  \(verb) "))
+            #expect(try BenchTool("help", String(verb)).output.hasPrefix("usage: bench \(verb) "))
+        }
+    }
+
+    @Test(arguments: [["help", "run"], ["run", "--help"], ["run", "--quick", "-h"]])
+    func helpForAVerb(arguments: [String]) throws {
+        let tool = try BenchTool(arguments)
+        #expect(tool.status == ExitStatus.success)
+        #expect(tool.output.hasPrefix("usage: bench run [--filter GLOB]"))
+    }
+
     @Test(arguments: [
-        (["rnu"], "error: unknown verb 'rnu'; did you mean 'run'?\nusage: bench (list | run | help)"),
+        ([], "error: a verb is missing: list, run, "),
+        (["rnu"], "error: unknown verb 'rnu'; did you mean 'run'?\nusage: bench (list | run | "),
+        (["help", "nothing"], "error: unknown verb 'nothing'\nusage: bench (list"),
+        (["list", "--quick"], "error: unknown option '--quick'\nusage: bench list"),
         (["run", "--filter", "meter"], "error: no benchmark fits 'meter'; did you mean 'meter/*'?\nusage: bench run"),
         (["list", "--filter", "meter/count-mallok"], "did you mean 'meter/count-malloc'?\nusage: bench list"),
     ])
