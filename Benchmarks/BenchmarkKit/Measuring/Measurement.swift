@@ -14,6 +14,7 @@ struct Measurement {
     /// - Parameters:
     ///   - benchmarks: What to measure, in this order.
     ///   - report: Gets the text of each benchmark as it is done.
+    /// - Returns: the whole run, in the order given.
     func run(_ benchmarks: [Benchmark], report: (String) -> Void) -> RunRecord {
         let isQuick = plan == .quick
         if BuildRecord.configuration == "debug" {
