@@ -234,7 +234,11 @@ package.targets += [
         path: "Benchmarks/built-in-dictionary",
         swiftSettings: settings
     ),
-    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit"], swiftSettings: settings),
+    .testTarget(
+        name: "BenchmarkKitTests",
+        dependencies: ["BenchmarkKit", "_ThemewireTestSupport"],
+        swiftSettings: settings
+    ),
     .testTarget(
         name: "BenchmarkInputsTests",
         dependencies: ["Auth0Theme", "BenchmarkInputs", "ThemeCodec", "ThemeDigest", "ThemeModel"],

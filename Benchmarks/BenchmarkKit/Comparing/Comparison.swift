@@ -45,5 +45,11 @@ package struct Comparison: Codable, Equatable, Sendable {
     package struct Interval: Codable, Equatable, Sendable {
         package let low: Double
         package let high: Double
+
+        /// From one ratio to another.
+        package init(low: Double, high: Double) {
+            self.low = low
+            self.high = high
+        }
     }
 }

@@ -18,6 +18,9 @@ package struct Benchmark {
     /// What the subject has to reach. Judged and printed after each run.
     package let floors: [Floor]
 
+    /// By how much its metrics may get worse, where that is not the metric's default.
+    package let tolerances: [MetricTolerance]
+
     /// What one operation is, plural, as in `ops/s`: `blobs`.
     package let operations: String
 
@@ -46,6 +49,7 @@ package struct Benchmark {
         subject: Contender,
         rivals: [Contender] = [],
         floors: [Floor] = [],
+        tolerances: [MetricTolerance] = [],
         operations: String = "ops",
         work: Work? = nil,
         bytes: (() throws -> Int)? = nil,
@@ -67,6 +71,7 @@ package struct Benchmark {
         self.summary = summary
         self.contenders = contenders
         self.floors = floors
+        self.tolerances = tolerances
         self.operations = operations
         self.work = work
         self.bytes = bytes

@@ -44,6 +44,9 @@ package struct Metric: Hashable, Sendable {
     /// Bytes of a result, such as what goes over the wire. Only for contenders that are counted instead of timed.
     package static let size = Metric("size", unit: "B", isDeterministic: true)
 
+    /// A figure as a multiple of a rival's in the same run. Not sampled: it follows from the two.
+    package static let ratio = Metric("ratio", unit: "")
+
     /// Every metric that is sampled, in the order of the report.
     package static let all = [wallTime, processorTime, allocations, allocatedBytes, retainedBytes, size]
 

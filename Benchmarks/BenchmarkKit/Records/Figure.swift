@@ -23,6 +23,15 @@ enum Figure {
         value == value.rounded() && abs(value) < 1e15 ? grouped(value) : plain(value)
     }
 
+    /// A share in per cent, to a hundredth: `2.5 %`, `5 %`.
+    static func percent(_ share: Double) -> String {
+        var text = fixed(share * 100, places: 2)
+        while text.contains("."), text.last == "0" || text.last == "." {
+            if text.removeLast() == "." { break }
+        }
+        return text + " %"
+    }
+
     /// A rate with a metric prefix: `20.1 M`.
     static func rate(_ value: Double) -> String {
         guard value.isFinite else { return "-" }
