@@ -43,6 +43,23 @@ struct PreparedContender {
             bytes: (after?.bytes ?? 0) - (before?.bytes ?? 0)
         )
     }
+
+    /// Runs so many operations, not timed, and counts what they take. Counting slows them down, so nothing of it is on while
+    /// ``sample(iterations:)`` runs. To get the same figures again, count before the first timed batch: that one's length, and so
+    /// how often the body has run, depends on the clock.
+    ///
+    /// - Returns: the figures that this process can count; nil for the others.
+    func counts(iterations: Int) throws -> CountedSample {
+        let before = allocations?.read()
+        try body(iterations)
+        let after = allocations?.read()
+        var sample = CountedSample(operations: iterations)
+        if let before, let after {
+            sample.allocations = after.allocations - before.allocations
+            sample.bytes = after.bytes - before.bytes
+        }
+        return sample
+    }
 }
 
 extension Contender {
