@@ -4,19 +4,33 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// A run over many benchmarks, each in a process of its own.
+/// A run over many benchmarks, each in a process of its own, or in several one after the other.
 struct Measurement {
-    let plan: MeasurementPlan
+    /// Whether to measure briefly.
+    let isQuick: Bool
+
+    /// In how many processes each benchmark is measured. Between two processes of one program everything may lie elsewhere in
+    /// memory, and minutes pass, so that their medians differ by more than the rounds of either do.
+    let launches: Int
+
+    /// The processor the run is kept on, or nil.
     let pin: Int32?
 
+    /// What each process does.
+    private var plan: MeasurementPlan {
+        (isQuick ? MeasurementPlan.quick : .full).share(ofLaunches: launches)
+    }
+
     /// Measures them all; what crashes is among the record's failures.
+    ///
+    /// With several launches each benchmark is measured once before any is measured again, so that a slow spell of the machine
+    /// meets all of them.
     ///
     /// - Parameters:
     ///   - benchmarks: What to measure, in this order.
     ///   - report: Gets the text of each benchmark as it is done.
     /// - Returns: the whole run, in the order given.
     func run(_ benchmarks: [Benchmark], report: (String) -> Void) -> RunRecord {
-        let isQuick = plan == .quick
         if BuildRecord.configuration == "debug" {
             Host.printError("warning: this is a debug build; its times mean nothing (swift build -c release)\n")
         }
@@ -26,19 +40,14 @@ struct Measurement {
         let calibration = WorkerProcess(benchmark: nil, isQuick: isQuick).run().calibration
         report(TextReport.header(machine: machine, build: build, calibration: calibration))
 
-        var records: [BenchmarkRecord] = []
-        var failures: [FailureRecord] = []
-        for (index, benchmark) in benchmarks.enumerated() {
-            let answer = Progress.during("[\(index + 1)/\(benchmarks.count)] \(benchmark.name)") {
-                WorkerProcess(benchmark: benchmark.name, isQuick: isQuick).run()
-            }
-            if let record = answer.record {
-                records.append(record)
-                report(TextReport.text(record))
-            } else {
-                let reason = answer.error ?? "no answer"
-                failures.append(FailureRecord(name: benchmark.name, reason: reason))
-                report("\n\(benchmark.name): crashed: \(reason)\n")
+        var runs = benchmarks.map { LaunchedBenchmark($0) }
+        for launch in 1...launches {
+            for index in runs.indices where runs[index].wantsLaunch {
+                let place = "[\(index + 1)/\(runs.count)]" + (launches > 1 ? " launch \(launch)/\(launches)" : "")
+                Progress.during("\(place) \(runs[index].benchmark.name)") {
+                    runs[index].launch(isQuick: isQuick, launches: launches)
+                }
+                if launch == launches || !runs[index].wantsLaunch { report(runs[index].text) }
             }
         }
         return RunRecord(
@@ -47,12 +56,13 @@ struct Measurement {
             commit: Host.commit(),
             build: build,
             machine: machine,
+            launches: launches,
             plan: plan,
             metrics: MetricRecord.all,
             calibration: calibration,
             pinnedTo: pin.map(Int.init),
-            benchmarks: records,
-            failures: failures
+            benchmarks: runs.compactMap(\.record),
+            failures: runs.compactMap(\.failure)
         )
     }
 }

@@ -61,6 +61,20 @@ package struct MeasurementPlan: Codable, Equatable, Sendable {
         mostRounds: 50
     )
 
+    /// What each of several launches does of it: their rounds are together those of one, but never so few that a launch has no
+    /// median of its own.
+    package func share(ofLaunches launches: Int) -> MeasurementPlan {
+        guard launches > 1 else { return self }
+        return MeasurementPlan(
+            warmUp: warmUp,
+            granularitiesPerBatch: granularitiesPerBatch,
+            shortestBatch: shortestBatch,
+            budget: budget / UInt64(launches),
+            fewestRounds: min(fewestRounds, 3),
+            mostRounds: max(3, mostRounds / launches)
+        )
+    }
+
     /// How long a batch should take with a clock of that granularity, nanoseconds.
     package func batchTarget(granularity: UInt64) -> UInt64 {
         max(shortestBatch, granularity * granularitiesPerBatch)

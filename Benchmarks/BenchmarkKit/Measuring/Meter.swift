@@ -24,8 +24,12 @@ package struct Meter {
     /// The contenders take turns, one batch each, so that a slow spell of the machine meets all of them and a ratio taken
     /// within a round is fair. Nothing is thrown away: the record has every batch.
     ///
+    /// - Parameters:
+    ///   - benchmark: What to measure.
+    ///   - sizes: How many operations each contender's batches have, in their order; nil to choose them here. Two runs with the
+    ///     same sizes differ in nothing that follows from the size of a batch.
     /// - Throws: what a contender's set-up or body throws.
-    package func run(_ benchmark: Benchmark) throws -> BenchmarkRecord {
+    package func run(_ benchmark: Benchmark, sizes: [Int]? = nil) throws -> BenchmarkRecord {
         guard !benchmark.contenders[0].isCounted else { return try count(benchmark) }
         let bodies = try benchmark.contenders.compactMap { contender in
             try contender.prepared(allocations: allocations)
@@ -33,9 +37,9 @@ package struct Meter {
         let sizer = BatchSizer(target: plan.batchTarget(granularity: granularity))
         var iterations: [Int] = []
         var roundTime: UInt64 = 0
-        for body in bodies {
+        for (index, body) in bodies.enumerated() {
             try body.warmUp(for: plan.warmUp)
-            let count = try sizer.iterations { try body.sample(iterations: $0).nanoseconds }
+            let count = try sizes?[index] ?? sizer.iterations { try body.sample(iterations: $0).nanoseconds }
             roundTime += try body.sample(iterations: count).nanoseconds
             iterations.append(count)
         }
@@ -64,7 +68,8 @@ package struct Meter {
                 samples: series
             )
         }
-        return BenchmarkRecord(benchmark: benchmark, bytes: try benchmark.bytes?(), contenders: records)
+        let bytes = try benchmark.bytes?()
+        return BenchmarkRecord(benchmark: benchmark, bytes: bytes, rounds: [rounds], contenders: records)
     }
 
     /// What contenders that are not timed say of themselves, in the place of rounds.
@@ -77,7 +82,7 @@ package struct Meter {
             }
             records.append(ContenderRecord(name: name, iterations: 1, samples: [metric.name: samples]))
         }
-        return BenchmarkRecord(benchmark: benchmark, bytes: nil, contenders: records)
+        return BenchmarkRecord(benchmark: benchmark, rounds: [], contenders: records)
     }
 
     /// Contenders that counted different inputs, so that no figure of one belongs to a figure of the other.

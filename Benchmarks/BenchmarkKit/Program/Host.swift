@@ -49,6 +49,11 @@ enum Host {
         output(of: "swift", "--version").flatMap { $0.split(separator: "\n").first.map(String.init) }
     }
 
+    /// The machine's name in its network.
+    static func name() -> String {
+        ProcessInfo.processInfo.hostName
+    }
+
     /// The commit of the working directory.
     static func commit() -> CommitRecord? {
         guard let hash = output(of: "git", "rev-parse", "HEAD") else { return nil }

@@ -21,6 +21,15 @@ package struct RunOptions: Equatable, Sendable {
     /// The file to write the record to, or nil.
     package var json: String?
 
+    /// What is written there.
+    package var format = RunFormat.bench
+
+    /// The name to keep the run under as a baseline, or nil.
+    package var save: String?
+
+    /// In how many processes each benchmark is measured; nil where that was not said.
+    package var launches: Int?
+
     /// The processor to stay on, or nil.
     package var pin: Int32?
 
@@ -36,7 +45,9 @@ package struct RunOptions: Equatable, Sendable {
     }
 
     init(_ options: inout OptionReader) throws {
-        let names = ["--filter", "--floors", "--quick", "--long", "--json", "--pin"]
+        let names = [
+            "--filter", "--floors", "--quick", "--long", "--json", "--format", "--save", "--launches", "--pin",
+        ]
         while let option = try options.next(among: names) {
             switch option {
             case "--filter": filters.append(Glob(try options.value(of: option)))
@@ -44,8 +55,14 @@ package struct RunOptions: Equatable, Sendable {
             case "--quick": isQuick = true
             case "--long": isLong = true
             case "--json": json = try options.value(of: option)
+            case "--format": format = try options.format(of: option)
+            case "--save": save = try options.value(of: option)
+            case "--launches": launches = try options.launches(of: option)
             default: pin = try options.processor(of: option)
             }
+        }
+        if format != .bench, json == nil {
+            throw UsageError("--format is the format of the file that --json names; add --json FILE", verb: "run")
         }
     }
 }

@@ -11,8 +11,17 @@ struct WorkerProcess {
     let arguments: [String]
 
     /// A worker for a benchmark, or for the calibration without a name.
-    init(benchmark: String?, isQuick: Bool) {
-        arguments = ["worker"] + (benchmark.map { ["--name", $0] } ?? []) + (isQuick ? ["--quick"] : [])
+    ///
+    /// - Parameters:
+    ///   - benchmark: The benchmark's name.
+    ///   - isQuick: Whether to measure briefly.
+    ///   - launches: How many processes share the rounds.
+    ///   - sizes: How many operations each contender's batches have; nil to choose.
+    init(benchmark: String?, isQuick: Bool, launches: Int = 1, sizes: [Int]? = nil) {
+        var arguments = ["worker"] + (benchmark.map { ["--name", $0] } ?? []) + (isQuick ? ["--quick"] : [])
+        if launches > 1 { arguments += ["--launches", String(launches)] }
+        if let sizes { arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
+        self.arguments = arguments
     }
 
     /// Runs it to its end. Never throws: whatever goes wrong is the answer's error.

@@ -21,19 +21,24 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     /// The series of sizes it is one of, or nil.
     package let growth: Growth?
 
+    /// How many rounds each launch ran, in their order; empty where nothing was timed. What has one sample a round has those of
+    /// the first launch first; what has one a launch has them in the same order.
+    package let rounds: [Int]
+
     /// The subject first.
     package let contenders: [ContenderRecord]
 
     /// The floors with what was reached.
     package let floors: [FloorRecord]
 
-    /// Joins the figures with what the benchmark says about itself, and judges its floors.
-    package init(benchmark: Benchmark, bytes: Int? = nil, contenders: [ContenderRecord]) {
+    /// Joins the figures with what the benchmark says about itself, and judges its floors. Without `rounds` all are of one launch.
+    package init(benchmark: Benchmark, bytes: Int? = nil, rounds: [Int]? = nil, contenders: [ContenderRecord]) {
         name = benchmark.name
         operations = benchmark.operations == "ops" ? nil : benchmark.operations
         work = benchmark.work
         self.bytes = bytes
         growth = benchmark.growth
+        self.rounds = rounds ?? contenders.first?.samples[Metric.wallTime.name].map { [$0.count] } ?? []
         self.contenders = contenders
         floors = benchmark.floors.map { FloorRecord(floor: $0, contenders: contenders) }
     }

@@ -10,11 +10,15 @@ extension RunRecord {
     /// Writes the record as JSON to a file, whole or not at all, or to standard output for `-`.
     ///
     /// - Throws: ``BenchFailure``.
-    func write(to path: String) throws(BenchFailure) {
+    func write(to path: String, as format: RunFormat = .bench) throws(BenchFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            let data = try encoder.encode(self) + Data("\n".utf8)
+            let data: Data =
+                switch format {
+                case .bench: try encoder.encode(self) + Data("\n".utf8)
+                case .googleBenchmark: try encoder.encode(GoogleBenchmarkReport(self)) + Data("\n".utf8)
+                }
             if path == "-" {
                 FileHandle.standardOutput.write(data)
             } else {

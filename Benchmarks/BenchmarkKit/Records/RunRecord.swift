@@ -7,7 +7,7 @@
 /// A whole run, as `--json` writes it: enough to compare it later with another, raw.
 package struct RunRecord: Codable, Equatable, Sendable {
     /// The schema this record follows. Raised when a field changes its meaning or goes; readers ignore fields they don't know.
-    package static let currentSchema = 1
+    package static let currentSchema = 2
 
     /// The schema version of this record.
     package let schema: Int
@@ -24,7 +24,10 @@ package struct RunRecord: Codable, Equatable, Sendable {
     /// What it ran on.
     package let machine: MachineRecord
 
-    /// How it measured.
+    /// In how many processes each benchmark was measured, one after the other over the whole run.
+    package let launches: Int
+
+    /// How each of them measured.
     package let plan: MeasurementPlan
 
     /// The sampled metrics by name: their units, and which way they get better.

@@ -12,23 +12,33 @@ extension Verb {
     static let worker = Verb(
         name: "worker",
         summary: "",
-        usage: "worker [--name NAME] [--quick]",
+        usage: "worker [--name NAME] [--quick] [--launches N] [--sizes N,N...]",
         details: "Measures one benchmark and prints its record as JSON; what 'bench run' starts for each."
     ) { options, program in
         var isQuick = false
         var name: String?
-        while let option = try options.next(among: ["--name", "--quick"]) {
-            if option == "--quick" { isQuick = true } else { name = try options.value(of: option) }
+        var launches = 1
+        var sizes: [Int]?
+        while let option = try options.next(among: ["--name", "--quick", "--launches", "--sizes"]) {
+            switch option {
+            case "--name": name = try options.value(of: option)
+            case "--quick": isQuick = true
+            case "--launches": launches = try options.launches(of: option)
+            default: sizes = try options.sizes(of: option)
+            }
         }
         Host.endWithParent()
-        let plan = isQuick ? MeasurementPlan.quick : .full
+        let plan = (isQuick ? MeasurementPlan.quick : .full).share(ofLaunches: launches)
         var answer = WorkerAnswer()
         do {
             if let name {
                 let benchmark = try program.benchmark(named: name)
                 let granularity = MonotonicClock.granularity()
                 let meter = Meter(plan: plan, granularity: granularity, allocations: program.allocations)
-                answer.record = try meter.run(benchmark)
+                if let sizes, sizes.count != benchmark.contenders.count {
+                    throw UsageError("\(name) has \(benchmark.contenders.count) contenders", verb: nil)
+                }
+                answer.record = try meter.run(benchmark, sizes: sizes)
             } else {
                 answer.calibration = try Calibration.measure(plan: plan)
             }
@@ -37,5 +47,22 @@ extension Verb {
         }
         FileHandle.standardOutput.write(try JSONEncoder().encode(answer))
         return ExitStatus.success
+    }
+}
+
+extension OptionReader {
+    /// The value of `--launches`.
+    mutating func launches(of option: String) throws(UsageError) -> Int {
+        try number(of: option, "a number from 1 to 100", in: 1...100)
+    }
+
+    /// The value of `--sizes`: whole numbers above 0 with commas.
+    fileprivate mutating func sizes(of option: String) throws(UsageError) -> [Int] {
+        let text = try value(of: option)
+        let sizes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard sizes.allSatisfy({ $0 > 0 }) else {
+            throw UsageError("\(option) takes numbers; not '\(text)'", verb: nil)
+        }
+        return sizes
     }
 }

@@ -14,17 +14,18 @@ struct BenchTool {
     let output: String
     let errors: String
 
-    init(_ arguments: String...) throws {
-        try self.init(arguments)
+    init(_ arguments: String..., in directory: ScratchDirectory? = nil) throws {
+        try self.init(arguments, in: directory)
     }
 
-    init(_ arguments: [String]) throws {
+    init(_ arguments: [String], in directory: ScratchDirectory? = nil) throws {
         let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
         let outputPipe = Pipe()
         let errorPipe = Pipe()
         process.executableURL = BenchTool.location(near: here)
         process.arguments = arguments
+        if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory.path) }
         process.standardOutput = outputPipe
         process.standardError = errorPipe
         try process.run()

@@ -14,9 +14,13 @@ import Testing
         expected.isFloors = true
         expected.isQuick = true
         expected.json = "out.json"
+        expected.format = .googleBenchmark
+        expected.save = "main"
+        expected.launches = 3
         expected.pin = 1
         let arguments = [
-            "--filter", "resolve/*", "--filter=*/auth0/*", "--floors", "--quick", "--json", "out.json", "--pin=1",
+            "--filter", "resolve/*", "--filter=*/auth0/*", "--floors", "--quick", "--json", "out.json", "--format",
+            "googlebenchmark", "--save", "main", "--launches", "3", "--pin=1",
         ]
         #expect(try RunOptions(arguments: arguments) == expected)
         #expect(try RunOptions(arguments: []) == RunOptions())
@@ -31,6 +35,9 @@ import Testing
         (["resolve/*"], "unexpected argument 'resolve/*'; to choose benchmarks, --filter 'resolve/*'"),
         (["--quick=yes"], "this option takes no value, but has 'yes'"),
         (["--quick=yes", "--long"], "this option takes no value, but has 'yes'"),
+        (["--format", "csv", "--json", "x"], "unknown format 'csv'"),
+        (["--format", "googlebenchmark"], "--format is the format of the file that --json names; add --json FILE"),
+        (["--launches", "0"], "--launches takes a number from 1 to 100; not '0'"),
         (["--pin", "-1"], "--pin takes the number of a processor, from 0; not '-1'"),
     ])
     func refuses(arguments: [String], message: String) {

@@ -98,18 +98,6 @@ import Testing
     }
 
     private static func run(_ benchmarks: [BenchmarkRecord]) -> RunRecord {
-        RunRecord(
-            schema: RunRecord.currentSchema,
-            date: "",
-            commit: nil,
-            build: BuildRecord(configuration: "debug", toolchain: nil),
-            machine: .current(),
-            plan: .quick,
-            metrics: MetricRecord.all,
-            calibration: nil,
-            pinnedTo: nil,
-            benchmarks: benchmarks,
-            failures: []
-        )
+        RunRecord.sample(benchmarks: benchmarks)
     }
 }
