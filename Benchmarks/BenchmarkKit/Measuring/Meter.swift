@@ -28,6 +28,7 @@ package struct Meter {
     ///   - benchmark: What to measure.
     ///   - sizes: How many operations each contender's batches have, in their order; nil to choose them here. Two runs with the
     ///     same sizes differ in nothing that follows from the size of a batch.
+    /// - Returns: the record of one launch.
     /// - Throws: what a contender's set-up or body throws.
     package func run(_ benchmark: Benchmark, sizes: [Int]? = nil) throws -> BenchmarkRecord {
         guard !benchmark.contenders[0].isCounted else { return try count(benchmark) }

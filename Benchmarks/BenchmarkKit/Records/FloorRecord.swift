@@ -30,12 +30,20 @@ package struct FloorRecord: Codable, Equatable, Sendable {
         limit = floor.limit
         rival = floor.rival
         contender = floor.contender
-        let subject = contenders.first { $0.name == floor.contender } ?? contenders[0]
-        if let name = floor.rival {
-            reached = contenders.first { $0.name == name }.flatMap { subject.ratio(floor.metric, to: $0) }
-        } else {
-            reached = subject.distribution(floor.metric)?.median
-        }
+        reached = FloorRecord.reached(floor.metric, rival: floor.rival, by: floor.contender, among: contenders)
         isMet = reached.map { $0 <= floor.limit }
+    }
+
+    /// What a floor's contender (the subject without one) reached in another run; nil where it or its rival was not measured.
+    static func reached(
+        _ metric: Metric,
+        rival: String?,
+        by contender: String?,
+        among contenders: [ContenderRecord]
+    ) -> Double? {
+        let subject = contender.map { name in contenders.first { $0.name == name } } ?? contenders.first
+        guard let rival else { return subject?.distribution(metric)?.median }
+        guard let other = contenders.first(where: { $0.name == rival }) else { return nil }
+        return subject?.ratio(metric, to: other)
     }
 }

@@ -13,6 +13,9 @@ struct TextTable {
         rows.append((cells, remark))
     }
 
+    /// Whether it has no rows.
+    var isEmpty: Bool { rows.isEmpty }
+
     /// The rows as lines, without white space at their ends.
     var text: String {
         var widths: [Int] = []
