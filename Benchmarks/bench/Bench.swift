@@ -11,11 +11,13 @@ private import Glibc
 @main
 enum Bench {
     static func main() {
+        IdleConnections.serveIfAsked(CommandLine.arguments)
         let groups = [
             ResolveBenchmarks.all, LookupBenchmarks.all, DecodeBenchmarks.all, EncodeBenchmarks.all, SizeBenchmarks.all,
             TableBenchmarks.all, TransitBenchmarks.all,
             ImportBenchmarks.all, ChainBenchmarks.all, MeterBenchmarks.all, GrowthBenchmarks.all, MillionBrands.all,
-            ArchiveBenchmarks.all, ArchiveSizeBenchmarks.all,
+            ArchiveBenchmarks.all, ArchiveSizeBenchmarks.all, DeliveryBenchmarks.all, DeliverySizeBenchmarks.all,
+            ConnectionBenchmarks.all,
         ]
         let benchmarks = groups.flatMap(\.self) + peers
         let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)

@@ -4,9 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-internal import Foundation
 internal import HTTPTransport
-internal import Synchronization
 internal import ThemeDelivery
 internal import ThemeDigest
 internal import ThemeModel
@@ -33,40 +31,10 @@ enum GetThemeReply {
         var table = ServiceTable()
         ThemeService(store: store, workers: workers).register(in: &table)
         let client = InProcessClient(table: table)
-        return try wait {
+        return try waiting {
             let reply = try await client.unary("/\(ThemeService.name)/GetTheme", request, options: CallOptions())
             await client.close()
             return reply.message
-        }
-    }
-
-    /// Waits for what only an asynchronous function gives; the program has nothing else to do meanwhile.
-    private static func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-        let outcome = Outcome<Value>()
-        Task {
-            do {
-                outcome.end(.success(try await body()))
-            } catch {
-                outcome.end(.failure(error))
-            }
-        }
-        return try outcome.wait()
-    }
-
-    /// The end of a task, for a thread that waits for it.
-    private final class Outcome<Value: Sendable>: Sendable {
-        private let result = Mutex<Result<Value, any Error>?>(nil)
-        private let ended = DispatchSemaphore(value: 0)
-
-        func end(_ result: Result<Value, any Error>) {
-            self.result.withLock { $0 = result }
-            ended.signal()
-        }
-
-        func wait() throws -> Value {
-            ended.wait()
-            guard let result = result.withLock({ $0 }) else { throw CancellationError() }
-            return try result.get()
         }
     }
 }
