@@ -221,8 +221,8 @@ package.targets += [
         name: "bench",
         dependencies: [
             "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CBenchmarkRows", "CMallocCounter", "CBenchmarkZstd",
-            "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeImport", "ThemeModel", "ThemeResolver",
-            "ThemeStore",
+            "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeExport", "ThemeImport", "ThemeModel",
+            "ThemeResolver", "ThemeStore",
         ] + (benchesPeers ? ["CBenchmarkPeers"] : []),
         path: "Benchmarks/bench",
         exclude: benchesPeers ? [] : ["Peers"],

@@ -20,7 +20,11 @@ enum Bench {
             ConnectionBenchmarks.all,
         ]
         let benchmarks = groups.flatMap(\.self) + peers
-        let program = BenchProgram(benchmarks: benchmarks, allocations: MallocCounter.source)
+        let program = BenchProgram(
+            benchmarks: benchmarks,
+            allocations: MallocCounter.source,
+            stylesheet: ReportTheme.stylesheet
+        )
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }
 

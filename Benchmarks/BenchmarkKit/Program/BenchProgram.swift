@@ -12,14 +12,23 @@ package struct BenchProgram {
     /// Where allocations are counted, or nil.
     let allocations: AllocationSource?
 
-    /// A program with these benchmarks; `allocations` is nil where malloc could not be counted.
+    /// The theme of `bench report`: custom properties for light and dark, as CSS that may stand in a `style` element.
+    let stylesheet: () throws -> String
+
+    /// A program with these benchmarks; `allocations` is nil where malloc could not be counted. Without a style sheet, reports
+    /// have the system's colors.
     ///
     /// - Precondition: the names of the benchmarks differ.
-    package init(benchmarks: [Benchmark], allocations: AllocationSource?) {
+    package init(
+        benchmarks: [Benchmark],
+        allocations: AllocationSource?,
+        stylesheet: @escaping () throws -> String = { "" }
+    ) {
         let names = Set(benchmarks.map(\.name))
         precondition(names.count == benchmarks.count, "two benchmarks have one name")
         self.benchmarks = benchmarks
         self.allocations = allocations
+        self.stylesheet = stylesheet
     }
 
     /// Does what the arguments (without the program's name) say.

@@ -14,6 +14,9 @@ package struct PowerLaw: Equatable, Sendable {
     /// What share of the differences between the y is explained, 0 to 1; 1 where they do not differ.
     package let determination: Double
 
+    /// `c`.
+    private let factor: Double
+
     /// The fit of at least three points with different, positive x and positive y; nil otherwise.
     package init?(_ points: [(x: Double, y: Double)]) {
         guard Set(points.map(\.x)).count >= 3, points.allSatisfy({ $0.x > 0 && $0.y > 0 }) else { return nil }
@@ -26,5 +29,11 @@ package struct PowerLaw: Equatable, Sendable {
         let yy = logs.reduce(0) { $0 + ($1.y - meanY) * ($1.y - meanY) }
         exponent = xy / xx
         determination = yy == 0 ? 1 : xy * xy / (xx * yy)
+        factor = exp(meanY - xy / xx * meanX)
+    }
+
+    /// The fitted y at x, above 0.
+    package func value(at x: Double) -> Double {
+        factor * pow(x, exponent)
     }
 }
