@@ -74,7 +74,7 @@ struct HistoryFile {
         do {
             return String(decoding: try encoder.encode(entry), as: UTF8.self)
         } catch {
-            throw BenchFailure("the run cannot be written: \(HistoryFile.reason(error))")
+            throw BenchFailure("the run has a figure that is no number and cannot be written: \(error)")
         }
     }
 
@@ -100,27 +100,8 @@ struct HistoryFile {
         } catch let failure as BenchFailure {
             throw failure
         } catch {
-            throw BenchFailure("\(reason(error)); remove the line, or restore it with git")
+            let reason = (error as? DecodingError)?.sentence ?? "\(error)"
+            throw BenchFailure("\(reason); remove the line, or restore it with git")
         }
-    }
-
-    /// Words a coding error: where in the object, and what is wrong there.
-    private static func reason(_ error: any Error) -> String {
-        let context: DecodingError.Context
-        switch error {
-        case DecodingError.keyNotFound(let key, let found):
-            return "\(place(found.codingPath))no '\(key.stringValue)'"
-        case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found): context = found
-        case DecodingError.dataCorrupted(let found): context = found
-        case EncodingError.invalidValue(let value, let found):
-            return "\(place(found.codingPath))\(value) is no JSON number"
-        default: return "\(error)"
-        }
-        if context.codingPath.isEmpty { return "not a JSON object" }
-        return place(context.codingPath) + context.debugDescription
-    }
-
-    private static func place(_ path: [any CodingKey]) -> String {
-        path.isEmpty ? "" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + ": "
     }
 }

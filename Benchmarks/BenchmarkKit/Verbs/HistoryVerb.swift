@@ -83,12 +83,13 @@ private enum HistoryVerb {
         if files.isEmpty {
             try adding.check(commit: Host.commit(), configuration: BuildRecord.configuration)
             let selected = try program.selection(filters, isLong: false, verb: "history")
-            let run = Measurement(plan: isQuick ? .quick : .full, pin: nil).run(selected, report: Host.print)
+            let run = Measurement(isQuick: isQuick, launches: 1, pin: nil)
+                .run(selected, report: Host.print)
             Host.print(TextReport.summary(run))
             guard run.failures.isEmpty else { return ExitStatus.crashed }
             Host.print(try adding.add([run]))
         } else {
-            Host.print(try adding.add(try files.map { try RunFile.read($0) }))
+            Host.print(try adding.add(try files.map { try RunRecord.read(from: $0) }))
         }
         return ExitStatus.success
     }

@@ -38,7 +38,7 @@ extension Verb {
             if option == "-o" { folder = try options.value(of: option) } else { source = try options.value(of: option) }
         }
         guard let folder else { throw UsageError("where to? -o DIR is missing", verb: "report") }
-        let run = try file.map { try RunFile.read($0) }
+        let run = try file.map { try RunRecord.read(from: $0) }
         let data = try ReportData(history: try History.read(folder: source), run: run)
         let page = ReportPage(data: data, theme: try program.stylesheet()).html
         let path = folder + "/index.html"
