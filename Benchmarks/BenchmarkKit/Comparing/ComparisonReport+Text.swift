@@ -24,19 +24,18 @@ extension ComparisonReport {
         for refusal in refusals {
             text += "not compared: \(refusal.metric) of \(refusal.count) benchmarks: \(refusal.reason)\n"
         }
-        if !missing.isEmpty { text += "MISSING: only the baseline has \(missing.joined(separator: ", "))\n" }
-        if !added.isEmpty { text += "new: only the candidate has \(added.joined(separator: ", "))\n" }
+        for name in missing { text += "MISSING: only the baseline has \(name)\n" }
+        for name in added { text += "new: only the candidate has \(name)\n" }
         for failure in failures { text += "crashed: \(failure.name): \(failure.reason)\n" }
         return text + counts + "\n"
     }
 
     /// The machine, or both where they are two.
     var machines: [String] {
-        let old = baseline.machine?.text
-        let new = candidate.machine?.text
-        return (old == new ? [new] : [old.map { "\($0) (baseline)" }, new.map { "\($0) (candidate)" }]).compactMap(
-            \.self
-        )
+        guard let old = baseline.machine, let new = candidate.machine, old != new else {
+            return [(candidate.machine ?? baseline.machine)?.text].compactMap(\.self)
+        }
+        return ["\(old.text) (baseline)", "\(new.text) (candidate)"]
     }
 
     private func add(_ title: String, _ comparisons: [Comparison], to table: inout TextTable) {

@@ -6,6 +6,11 @@
 
 /// A line on the terminal that says what is being done, and is gone afterwards. Nothing in a pipe.
 enum Progress {
+    /// Shows the line until the next one, or none.
+    static func say(_ line: String) {
+        if Host.hasTerminal { Host.printError("\(line)\u{1B}[K\r") }
+    }
+
     /// Shows the line while `work` runs.
     static func during<Result>(_ line: String, _ work: () throws -> Result) rethrows -> Result {
         guard Host.hasTerminal else { return try work() }

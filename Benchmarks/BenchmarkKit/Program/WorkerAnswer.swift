@@ -9,6 +9,9 @@ struct WorkerAnswer: Codable, Equatable, Sendable {
     /// The figures of the benchmark asked for.
     var record: BenchmarkRecord?
 
+    /// What the benchmark's subject takes of each metric an operation, if counting was all that was asked for.
+    var counts: [String: Double]?
+
     /// The calibration, if that was asked for.
     var calibration: Calibration?
 

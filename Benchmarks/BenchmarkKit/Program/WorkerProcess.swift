@@ -24,6 +24,11 @@ struct WorkerProcess {
         self.arguments = arguments
     }
 
+    /// A worker that only counts what the subject of a benchmark takes.
+    init(counting benchmark: String) {
+        arguments = ["worker", "--name", benchmark, "--counts"]
+    }
+
     /// Runs it to its end. Never throws: whatever goes wrong is the answer's error.
     func run() -> WorkerAnswer {
         let process = Process()

@@ -24,7 +24,7 @@ struct Verb: Sendable {
     let run: @Sendable (inout OptionReader, BenchProgram) throws -> Int32
 
     /// The verbs that users see, in the order that help lists them.
-    static let all: [Verb] = [list, run, history, report, help]
+    static let all: [Verb] = [list, run, history, report, thresholds, help]
 
     /// The verb of that name, ``worker`` included.
     ///

@@ -12,17 +12,19 @@ extension Verb {
     static let worker = Verb(
         name: "worker",
         summary: "",
-        usage: "worker [--name NAME] [--quick] [--launches N] [--sizes N,N...]",
+        usage: "worker [--name NAME] [--quick] [--launches N] [--sizes N,N...] [--counts]",
         details: "Measures one benchmark and prints its record as JSON; what 'bench run' starts for each."
     ) { options, program in
         var isQuick = false
         var name: String?
+        var isCounting = false
         var launches = 1
         var sizes: [Int]?
-        while let option = try options.next(among: ["--name", "--quick", "--launches", "--sizes"]) {
+        while let option = try options.next(among: ["--name", "--quick", "--launches", "--sizes", "--counts"]) {
             switch option {
             case "--name": name = try options.value(of: option)
             case "--quick": isQuick = true
+            case "--counts": isCounting = true
             case "--launches": launches = try options.launches(of: option)
             default: sizes = try options.sizes(of: option)
             }
@@ -38,7 +40,11 @@ extension Verb {
                 if let sizes, sizes.count != benchmark.contenders.count {
                     throw UsageError("\(name) has \(benchmark.contenders.count) contenders", verb: nil)
                 }
-                answer.record = try meter.run(benchmark, sizes: sizes)
+                if isCounting {
+                    answer.counts = try meter.counts(benchmark)
+                } else {
+                    answer.record = try meter.run(benchmark, sizes: sizes)
+                }
             } else {
                 answer.calibration = try Calibration.measure(plan: plan)
             }
