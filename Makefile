@@ -47,10 +47,10 @@ bench: ## Runs every benchmark that does not take long; BENCH_ARGS are passed on
 	@swift build -c release --product bench
 	@.build/release/bench run $(BENCH_ARGS)
 
-bench-long: ## Runs the benchmarks that take minutes or gigabytes: a million brands, a million tokens.
+bench-long: ## Runs the benchmarks that take minutes or gigabytes: a million brands, a million tokens, 10,000 connections.
 	@$(MAKE) --no-print-directory bench BENCH_ARGS="--long $(BENCH_ARGS)"
 
-bench-peers: ## Runs the benchmarks beside simdjson, C++ protobuf and FlatBuffers, which it installs; BENCH_ARGS are passed on.
+bench-peers: ## Runs those beside simdjson, C++ protobuf, FlatBuffers and nghttpd, which it installs; BENCH_ARGS are passed on.
 	@scripts/setup
 	@scripts/bench-peers $(BENCH_ARGS)
 

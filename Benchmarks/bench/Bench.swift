@@ -31,7 +31,7 @@ enum Bench {
     /// Those beside other people's libraries, in a build that has these.
     private static var peers: [Benchmark] {
         #if BENCH_PEERS
-            PeerBenchmarks.all
+            PeerBenchmarks.all + ServerPeerBenchmarks.all
         #else
             []
         #endif

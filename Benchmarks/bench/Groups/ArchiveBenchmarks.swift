@@ -25,6 +25,14 @@ enum ArchiveBenchmarks {
     private static let filesName = "a file a blob"
     private static let storeName = "SQLite store"
 
+    /// Brands whose blobs are looked at before anything is timed.
+    private static let checkedCount = 1_000
+
+    /// Files are in it, and so is what the system does with them.
+    private static let tolerances: [MetricTolerance] = [
+        .relative(0.1, of: .wallTime), .relative(0.1, of: .processorTime),
+    ]
+
     // MARK: Opening
 
     private static func open(_ count: Int, isLong: Bool, _ archive: Prepared<BrandArchive>) -> Benchmark {
@@ -33,6 +41,7 @@ enum ArchiveBenchmarks {
             summary: "opens and closes an archive of \(count) brands",
             subject: opening("mapped", .mapped, archive),
             rivals: [opening("read", .reading, archive), reading("read whole", archive)],
+            tolerances: tolerances,
             isLong: isLong
         )
     }
@@ -46,6 +55,8 @@ enum ArchiveBenchmarks {
             let path = try archive.value().path
             var options = ArchiveOptions()
             options.access = access
+            let count = try BlobArchive(path: path, options: options).count
+            try Disagreement.check("brands", count, try archive.value().names.count)
             return { iterations in
                 for _ in 0..<iterations { blackHole(try BlobArchive(path: path, options: options)) }
             }
@@ -76,6 +87,7 @@ enum ArchiveBenchmarks {
                 .atMost(2, of: .allocations), .atLeast(5, timesFasterThan: filesName),
                 .atLeast(5, timesFasterThan: storeName),
             ],
+            tolerances: tolerances,
             isLong: isLong
         )
     }
@@ -90,7 +102,7 @@ enum ArchiveBenchmarks {
             var options = ArchiveOptions()
             options.access = access
             let reader = try BlobArchiveReader(BlobArchive(path: brands.path, options: options))
-            for place in brands.order.prefix(1_000) {
+            for place in brands.order.prefix(checkedCount) {
                 let frame = try reader.frame(of: brands.names[place])
                 try Disagreement.check("frame of \(brands.names[place])", frame, brands.frame(place))
             }
@@ -144,6 +156,10 @@ enum ArchiveBenchmarks {
             for place in places {
                 try PlainFile.write(brands.frame(place), to: "\(folder)/\(brands.names[place]).theme")
             }
+            for place in places.prefix(checkedCount) {
+                let frame = try PlainFile.read("\(folder)/\(brands.names[place]).theme")
+                try Disagreement.check("file of \(brands.names[place])", frame, brands.frame(place))
+            }
             return inOrder(places) { place in blackHole(try PlainFile.read("\(folder)/\(brands.names[place]).theme")) }
         }
     }
@@ -153,10 +169,13 @@ enum ArchiveBenchmarks {
         Contender(storeName) {
             let brands = try archive.value()
             let store = try BrandStore.make(brands)
-            return inOrder(brands.order[...]) { place in
-                let record = try store.record(of: brands.names[place])
-                blackHole(try record.flatMap { try store.blob($0.digest) })
+            let blob = { (place: Int) in
+                try store.record(of: brands.names[place]).flatMap { try store.blob($0.digest) }
             }
+            for place in brands.order.prefix(checkedCount) {
+                try Disagreement.check("blob of \(brands.names[place])", try blob(place)?.bytes, brands.frame(place))
+            }
+            return inOrder(brands.order[...]) { place in blackHole(try blob(place)) }
         }
     }
 
@@ -173,6 +192,7 @@ enum ArchiveBenchmarks {
                 try Disagreement.check("entry", mapped.entry(of: absent[0])?.name, nil)
                 return inOrder(brands.order[...]) { place in blackHole(try mapped.entry(of: absent[place])) }
             },
+            tolerances: tolerances,
             isLong: isLong
         )
     }

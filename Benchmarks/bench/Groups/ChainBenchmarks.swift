@@ -31,15 +31,18 @@ enum ChainBenchmarks {
             var options = CompileOptions()
             options.identity = .new(Lineage(rawValue: 1))
             options.files = .memory(["chain.json": Array(text(length).utf8)])
-            return { [options] iterations in
-                for _ in 0..<iterations {
-                    let compiled = try ThemeCompiler.compile(inputs: ["chain.json"], options: options)
-                    let frame = try BlobEncoder().encode(Blob(catalog: compiled.catalog, layers: compiled.layers))
-                    let blob = try BlobDecoder().decode(frame)
-                    guard let catalog = blob.catalog else { preconditionFailure("a base has a catalog") }
-                    let resolver = Resolver(catalog: catalog, bound: try blob.bound(to: catalog, isBase: true))
-                    blackHole(resolver.resolve(try catalog.selection()))
-                }
+            let theme = { [options] in
+                let compiled = try ThemeCompiler.compile(inputs: ["chain.json"], options: options)
+                let frame = try BlobEncoder().encode(Blob(catalog: compiled.catalog, layers: compiled.layers))
+                let blob = try BlobDecoder().decode(frame)
+                guard let catalog = blob.catalog else { throw Disagreement("the blob has no catalog") }
+                let resolver = Resolver(catalog: catalog, bound: try blob.bound(to: catalog, isBase: true))
+                return resolver.resolve(try catalog.selection())
+            }
+            // The last token's value, at the first.
+            try Disagreement.check("t0", try theme().value(at: "t0"), .number(1))
+            return { iterations in
+                for _ in 0..<iterations { blackHole(try theme()) }
             }
         }
     }

@@ -91,5 +91,10 @@ private struct Chain {
         base = resolver.resolve(try catalog.selection(["mode": "dark"]))
         below = brands.dropLast().reduce(base) { $0.overlaying($1) }
         top = brands[depth - 1]
+        try ThemeAgreement.check(
+            below.overlaying(top),
+            resolver.resolve(try catalog.selection(["mode": "dark"]), overlays: brands),
+            catalog
+        )
     }
 }

@@ -65,6 +65,10 @@ enum EncodeBenchmarks {
             subject: Contender("message") {
                 let blob = try blob.value()
                 let encoder = BlobEncoder()
+                let message = try encoder.message(of: blob)
+                let decoded = try BlobDecoder().decode(try encoder.frame(of: message.span))
+                try ThemeAgreement.check(decoded.layers, blob.layers)
+                try Disagreement.check("tokens of the catalog", decoded.catalog?.tokenCount, blob.catalog?.tokenCount)
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.message(of: blob)) }
                 }
@@ -84,6 +88,8 @@ enum EncodeBenchmarks {
             subject: Contender("blob") {
                 let blob = try blob.value()
                 let encoder = BlobEncoder(options: options(level))
+                let unpacked = try BlobDecoder().message(of: try encoder.encode(blob))
+                try Disagreement.check("the message is back", unpacked == (try encoder.message(of: blob)), true)
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.encode(blob)) }
                 }
@@ -92,6 +98,8 @@ enum EncodeBenchmarks {
                 Contender("bare ZSTD_compress2 of the message") {
                     let message = try BlobEncoder().message(of: blob.value())
                     let packer = try ZstdPacker(level: Int32(level))
+                    let unpacked = try ZstdFrame(bytes: try packer.pack(message)).content
+                    try Disagreement.check("the message is back", unpacked == message, true)
                     return { iterations in
                         for _ in 0..<iterations { blackHole(try packer.pack(message)) }
                     }

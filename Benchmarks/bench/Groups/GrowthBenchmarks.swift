@@ -35,11 +35,10 @@ enum GrowthBenchmarks {
             summary: "\(count) tokens, two thirds aliases, dark: the base from its layers, binding included",
             subject: Contender("bind and resolve") {
                 let input = try ThemeInput.generated(count, .dependants, overrides: 12)
+                let theme = { try Resolver(catalog: input.catalog, base: input.base).resolve(input.selection) }
+                try ThemeAgreement.check(try theme(), dictionariesOf: [input.base], input)
                 return { iterations in
-                    for _ in 0..<iterations {
-                        let resolver = try Resolver(catalog: input.catalog, base: input.base)
-                        blackHole(resolver.resolve(input.selection))
-                    }
+                    for _ in 0..<iterations { blackHole(try theme()) }
                 }
             },
             work: .tokens(count),

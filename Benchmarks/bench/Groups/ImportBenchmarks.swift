@@ -19,7 +19,8 @@ enum ImportBenchmarks {
                 summary: "the built-in theme's resolver document and its token files, compiled",
                 tokens: ThemeInput.auth0TokenCount,
                 files: Auth0Files.read,
-                document: Auth0Files.document
+                document: Auth0Files.document,
+                expected: { try .auth0() }
             )
         ]
         for count in [1_000, 10_000, 100_000] {
@@ -29,7 +30,8 @@ enum ImportBenchmarks {
                     summary: "a DTCG resolver document of \(count) tokens and a dark mode, compiled",
                     tokens: count,
                     files: { [file: Array(GeneratedTheme(count: count, shape: .dependants).resolverJSON().utf8)] },
-                    document: file
+                    document: file,
+                    expected: { try .generated(count, .dependants, overrides: 12) }
                 )
             )
         }
@@ -42,7 +44,8 @@ enum ImportBenchmarks {
                     tokens: 9_000,
                     floors: [.atMost(15_000_000, of: .wallTime)],
                     files: { [file: Array(AliasLadder(kind: kind).dtcgJSON().utf8)] },
-                    document: file
+                    document: file,
+                    expected: { try .ladder(kind) }
                 ) { result in
                     let resolver = try Resolver(catalog: result.catalog, base: result.layers)
                     blackHole(resolver.resolve(try result.catalog.selection()))
@@ -54,6 +57,16 @@ enum ImportBenchmarks {
 
     private static let file = "theme.json"
 
+    /// The compiled theme and the one that the files were made from, both resolved.
+    private static func check(_ result: CompileResult, says input: ThemeInput) throws {
+        let isDark = !input.catalog.modifiers.isEmpty
+        let selection = try result.catalog.selection(isDark ? ["mode": "dark"] : [:])
+        try ThemeAgreement.check(
+            try Resolver(catalog: result.catalog, base: result.layers).resolve(selection),
+            pathsOf: try Resolver(catalog: input.catalog, base: input.base).resolve(input.selection)
+        )
+    }
+
     private static func benchmark(
         _ name: String,
         summary: String,
@@ -61,6 +74,7 @@ enum ImportBenchmarks {
         floors: [Floor] = [],
         files: @escaping () throws -> [String: [UInt8]],
         document: String,
+        expected: @escaping () throws -> ThemeInput,
         then use: @escaping (CompileResult) throws -> Void = { _ in }
     ) -> Benchmark {
         Benchmark(
@@ -71,7 +85,7 @@ enum ImportBenchmarks {
                 options.identity = .new(Lineage(rawValue: 1))
                 options.files = .memory(try files())
                 let first = try ThemeCompiler.compile(inputs: [document], options: options)
-                try Disagreement.check("token count", first.catalog.tokenCount, tokens)
+                try check(first, says: try expected())
                 return { [options] iterations in
                     for _ in 0..<iterations {
                         let result = try ThemeCompiler.compile(inputs: [document], options: options)

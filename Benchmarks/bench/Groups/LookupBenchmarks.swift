@@ -180,6 +180,10 @@ enum LookupBenchmarks {
                 let (theme, _) = try resolved(input)
                 let catalog = theme.catalog
                 let paths = probes(catalog).map { catalog.path(of: catalog.owner(of: $0).token) }
+                for path in paths {
+                    guard let token = catalog.token(at: path) else { throw Disagreement("there is no token \(path)") }
+                    try Disagreement.check(path, try theme.value(at: path), try theme.value(of: token))
+                }
                 return { iterations in
                     for turn in 0..<iterations { blackHole(try theme.value(at: paths[turn & Probes.mask])) }
                 }

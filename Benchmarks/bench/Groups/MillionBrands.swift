@@ -106,8 +106,17 @@ private final class Maker {
         let generated = GeneratedTheme(count: tokens, shape: .literals)
         self.tokens = generated
         let catalog = generated.catalog()
-        resolver = try Resolver(catalog: catalog, base: generated.baseLayers())
-        base = resolver.resolve(try catalog.selection(["mode": "dark"]))
+        let layers = generated.baseLayers()
+        let selection = try catalog.selection(["mode": "dark"])
+        resolver = try Resolver(catalog: catalog, base: layers)
+        base = resolver.resolve(selection)
+        // The first brand, which is drawn again below.
+        var random = random
+        let brand = generated.brandLayers(generated.brand(overrides: 12, using: &random))
+        try ThemeAgreement.check(
+            base.overlaying(try resolver.bind(brand)),
+            dictionariesOf: ThemeInput(catalog: catalog, base: layers, brand: brand, selection: selection)
+        )
     }
 
     func brand() throws -> BoundLayers {

@@ -68,7 +68,7 @@ enum TableBenchmarks {
                     let decoder = BlobDecoder()
                     let catalog = resolved.input.catalog
                     let theme = try ResolvedTheme(try decoder.decodeTable(resolved.frame).table, catalog: catalog)
-                    try check(theme, resolved.theme, catalog)
+                    try ThemeAgreement.check(theme, resolved.theme, catalog)
                     return { iterations in
                         for _ in 0..<iterations {
                             let table = try decoder.decodeTable(resolved.frame.span).table
@@ -95,23 +95,15 @@ enum TableBenchmarks {
             let base = try encoder.encode(Blob(layers: input.base))
             let brand = try encoder.encode(Blob(layers: input.brand))
             let decoder = BlobDecoder()
-            return { iterations in
-                for _ in 0..<iterations {
-                    let resolver = try Resolver(catalog: input.catalog, base: try decoder.decode(base.span).layers)
-                    let overlay = try resolver.bind(try decoder.decode(brand.span).layers)
-                    blackHole(resolver.resolve(input.selection, overlays: [overlay]))
-                }
+            let theme = {
+                let resolver = try Resolver(catalog: input.catalog, base: try decoder.decode(base.span).layers)
+                let overlay = try resolver.bind(try decoder.decode(brand.span).layers)
+                return resolver.resolve(input.selection, overlays: [overlay])
             }
-        }
-    }
-
-    /// Slot by slot; pooled values may be numbered differently.
-    private static func check(_ theme: ResolvedTheme, _ other: ResolvedTheme, _ catalog: Catalog) throws {
-        for slot in 0..<UInt32(catalog.slotCount) {
-            let slot = SlotID(rawValue: slot)
-            let (own, others) = (theme.cell(at: slot), other.cell(at: slot))
-            try Disagreement.check("kind of \(catalog.name(of: slot))", own.kind, others.kind)
-            if !CellKind.isPooled(own.kind) { try Disagreement.check(catalog.name(of: slot), own, others) }
+            try ThemeAgreement.check(try theme(), resolved.value().theme, input.catalog)
+            return { iterations in
+                for _ in 0..<iterations { blackHole(try theme()) }
+            }
         }
     }
 }

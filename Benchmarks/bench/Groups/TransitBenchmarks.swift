@@ -65,6 +65,12 @@ enum TransitBenchmarks {
             subject: Contender("with the dictionary") {
                 let message = try message.value()
                 let encoder = TransitEncoder()
+                let made = TransitBlob(
+                    encoding: .dictionary(dictionary.digest),
+                    bytes: try encoder.encode(message, with: dictionary)
+                )
+                let unpacked = try TransitDecoder().message(of: made, from: TransitHoldings([dictionary]))
+                try Disagreement.check("the message is back", unpacked == message, true)
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.encode(message, with: dictionary)) }
                 }
@@ -95,6 +101,8 @@ enum TransitBenchmarks {
             var options = BlobEncodingOptions()
             options.compressionLevel = level
             let encoder = BlobEncoder(options: options)
+            let unpacked = try BlobDecoder().message(of: try encoder.frame(of: message.span))
+            try Disagreement.check("the message is back", unpacked == message, true)
             return { iterations in
                 for _ in 0..<iterations { blackHole(try encoder.frame(of: message.span)) }
             }
@@ -156,6 +164,8 @@ enum TransitBenchmarks {
             subject: Contender("patch") {
                 let change = try change.value()
                 let encoder = TransitEncoder()
+                let unpacked = try TransitDecoder().message(of: try change.patch(), from: change.holdings)
+                try Disagreement.check("the message is back", unpacked == change.new, true)
                 return { iterations in
                     for _ in 0..<iterations { blackHole(try encoder.encode(change.new, against: change.old)) }
                 }
