@@ -29,7 +29,7 @@ struct ChangeList {
             earlier.isEmpty
             ? ""
             : """
-            <details><summary>\(earlier.count) changes in earlier runs</summary>
+            <details><summary>\(earlier.count) \(earlier.count == 1 ? "change" : "changes") in earlier runs</summary>
             \(table(Array(earlier.prefix(ChangeList.mostEarlier)), caption: "Changes in earlier runs", hasRun: true))</details>
             """
         return """
@@ -44,19 +44,21 @@ struct ChangeList {
     private func table(_ changes: [ReportChange], caption: String, hasRun: Bool) -> Markup {
         let rows = changes.map { change -> Markup in
             let run: Markup =
-                hasRun ? "<td><code>\(data.history.entries[change.point.run].shortCommit)</code></td>" : ""
+                hasRun ? "<td class=\"run\"><code>\(data.history.entries[change.point.run].shortCommit)</code></td>" : ""
             return """
-                <tr>\(run)<th scope="row"><a href="#\(ReportAnchor.of(change.trend.benchmark))">\(change.trend.benchmark)</a></th>\
-                <td>\(title(change.trend.figure))</td><td class="number">\(figure(change.reference, change))</td>\
-                <td class="number">\(figure(change.point.value, change))</td><td>\(ReportWords.badge(change))</td></tr>
+                <tr>\(run)<th scope="row"><a href="#\(ReportAnchor.of(change.trend.benchmark))">\(change.trend.benchmark)</a>\
+                <small>\(title(change.trend.figure))</small></th><td class="number">\(figure(change.reference, change))</td>\
+                <td class="number">\(figure(change.point.value, change))</td>\
+                <td class="verdict">\(ReportWords.badge(change))</td></tr>
 
                 """
         }
         return """
             <div class="box" role="region" tabindex="0" aria-label="\(caption)">
-            <table><caption class="hidden">\(caption)</caption>
-            <thead><tr>\(hasRun ? "<th scope=\"col\">run</th>" : "")<th scope="col">benchmark</th><th scope="col">figure</th>\
-            <th scope="col" class="number">was</th><th scope="col" class="number">is</th><th scope="col">change</th></tr></thead>
+            <table class="changes"><caption class="hidden">\(caption)</caption>
+            <thead><tr>\(hasRun ? "<th scope=\"col\">run</th>" : "")<th scope="col">benchmark, figure</th>\
+            <th scope="col" class="number">was</th><th scope="col" class="number">is</th>\
+            <th scope="col" class="verdict">change</th></tr></thead>
             <tbody>
             \(rows)</tbody></table></div>
             """

@@ -29,6 +29,7 @@ struct ReportPage {
             \(Markup(trusted: theme))
             \(Markup(trusted: ReportStyle.css))
             </style>
+            <noscript><style>.filters { display: none; }</style></noscript>
             </head>
             <body>
             <a class="skip" href="#benchmarks">Skip to the benchmarks</a>
@@ -126,7 +127,7 @@ struct ReportPage {
             <h2 id="benchmarks">Benchmarks</h2>
             <p class="note">Counts are an operation's. A ratio is the subject's time as a multiple of the rival's, its median within \
             the run; below it the 10th to the 90th percentile. Lower is better everywhere.</p>
-            <form id="filters" class="filters" role="search" hidden>
+            <form id="filters" class="filters" role="search">
             <input type="search" name="words" placeholder="Filter by name" aria-label="Filter benchmarks by name">
             <label><input type="checkbox" name="changed"> changed in this run</label>
             <label><input type="checkbox" name="missed"> floor missed</label>

@@ -30,7 +30,7 @@ enum ReportScript {
           };
           form.addEventListener('input', apply);
           form.addEventListener('submit', (event) => event.preventDefault());
-          form.hidden = false;
+          form.classList.add('ready');
           apply();
         })();
         """

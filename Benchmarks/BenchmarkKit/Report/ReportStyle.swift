@@ -21,6 +21,13 @@ enum ReportStyle {
           --band: color-mix(in oklab, var(--quiet) 18%, transparent);
           --gap: var(--spacing-md, 16px);
         }
+        /* In the dark the theme's error text is nearly white: the mark has to be told from the line it lies on. */
+        @media (prefers-color-scheme: dark) {
+          :root {
+            --bad: color-mix(in oklab, var(--color-background-error, CanvasText) 80%, var(--color-background-error-subtle, CanvasText));
+            --good: var(--color-text-success, CanvasText);
+          }
+        }
         * { box-sizing: border-box; }
         html { scroll-padding-top: 72px; -webkit-text-size-adjust: 100%; }
         body {
@@ -62,15 +69,21 @@ enum ReportStyle {
         thead th { color: var(--quiet); font-size: 12px; padding-top: 10px; }
         td.number, th.number { text-align: right; white-space: nowrap; }
         tbody tr { border-top: 1px solid var(--rule); }
+        .trends { table-layout: fixed; }
+        .trends th.number { width: 164px; }
+        .trends th.trend-column { width: 344px; }
         .trends tbody tr:not(.name) { border-top: 0; }
         .trends tr.name th { padding-top: 12px; padding-bottom: 2px; }
         .trends tr.name a { font-weight: 600; text-decoration: none; }
         .trends tr.name a:hover { text-decoration: underline; }
-        .trends tr.name span { color: var(--quiet); margin-left: 8px; }
-        .trends tr:not(.name) th { padding-left: 28px; min-width: 180px; }
+        .trends tr.name span { color: var(--quiet); }
+        .trends tr.name th > span { margin-left: 8px; }
+        .trends tbody tr:not(.name) th { padding-left: 28px; min-width: 180px; }
         .trends td.number { font-size: 15px; }
-        .trends td small { display: block; font-size: 12px; line-height: 1.2; }
-        .trends td.chart { width: 344px; padding: 0 12px; }
+        td small, th small { display: block; font-size: 12px; line-height: 1.3; }
+        .verdict { width: 1%; white-space: nowrap; }
+        .trends .verdict { width: 168px; }
+        .trends td.chart { width: 344px; padding: 2px 12px; }
         .trends tr:target th, .trends th:target { background: var(--band); }
         .trends tbody tr:last-child > * { padding-bottom: 10px; }
         svg { display: block; max-width: 100%; height: auto; }
@@ -78,7 +91,7 @@ enum ReportStyle {
         .trend .line { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
         .trend circle { fill: var(--ink); }
         .trend .band { fill: var(--band); }
-        .trend .spread { stroke: var(--quiet); stroke-opacity: 0.55; fill: none; }
+        .trend .spread { stroke: var(--quiet); stroke-opacity: 0.4; fill: none; }
         .worse { fill: var(--bad); stroke: var(--surface); }
         .better { fill: var(--good); stroke: var(--surface); }
         .badge { display: inline-block; font-size: 12px; line-height: 1.5; padding: 1px 8px; border-radius: var(--radius-pill, 24px); white-space: nowrap; border: 1px solid var(--rule); }
@@ -86,7 +99,8 @@ enum ReportStyle {
         .badge.bad { color: var(--bad); border-color: color-mix(in oklab, var(--bad) 45%, transparent); background: color-mix(in oklab, var(--bad) 9%, transparent); }
         .badge.good { color: var(--good); border-color: color-mix(in oklab, var(--good) 45%, transparent); background: color-mix(in oklab, var(--good) 9%, transparent); }
         .badge.plain { color: var(--quiet); }
-        .filters { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; min-height: 40px; margin: 12px 0; }
+        .filters { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; min-height: 40px; margin: 12px 0; visibility: hidden; }
+        .filters.ready { visibility: visible; }
         .filters input[type=search] {
           font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--rule);
           border-radius: var(--radius-small, 8px); padding: 6px 12px; width: min(320px, 100%);
@@ -105,11 +119,13 @@ enum ReportStyle {
         .s1, .s2, .s3, .s4, .s5 { stroke: var(--quiet); }
         .s1.fit { stroke-dasharray: 6 3; } .s2.fit { stroke-dasharray: 2 3; } .s3.fit { stroke-dasharray: 9 3 2 3; }
         .s4.fit { stroke-dasharray: 1 4; } .s5.fit { stroke-dasharray: 12 4; }
-        .sizes td.bar { width: 45%; min-width: 120px; }
-        .sizes .bar rect { fill: color-mix(in oklab, var(--quiet) 55%, transparent); }
+        .size-list { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 0 16px; }
+        .size-list > div { min-width: 0; }
+        .sizes th, .sizes td { padding-top: 4px; padding-bottom: 4px; }
+        .sizes td.bar { width: 34%; min-width: 90px; }
+        .sizes .bar rect { fill: color-mix(in oklab, var(--quiet) 78%, var(--surface)); }
         .sizes tr.subject .bar rect { fill: var(--accent); }
         .sizes tr.subject th, .sizes tr.subject .number { font-weight: 600; }
-        .sizes + h3 { margin-top: 24px; }
         details summary { cursor: pointer; padding: 6px 0; }
         footer { margin-top: 64px; color: var(--quiet); }
         @media (max-width: 860px) {
@@ -118,11 +134,21 @@ enum ReportStyle {
           nav ul { display: flex; flex-wrap: wrap; gap: 2px 16px; margin-bottom: 12px; }
           nav li a { gap: 6px; padding: 6px 0; }
           main { padding: 16px 16px 64px; }
+          h1 { font-size: 24px; }
           h2 { margin-top: 40px; }
           th, td { padding: 5px 8px; }
-          .trends tr:not(.name) th { padding-left: 12px; min-width: 0; }
-          .trends td.chart { width: 44vw; padding: 0 4px; }
-          .trends tr.name span { margin-left: 0; display: block; }
+          .trends, .trends tbody, .trends tr { display: block; }
+          .trends thead { position: absolute; clip-path: inset(50%); }
+          .trends th, .changes th, .floors th { overflow-wrap: anywhere; }
+          .trends tr.name th { display: block; }
+          .trends tbody tr:not(.name) { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: center; }
+          .trends tbody tr:not(.name) th { padding-left: 8px; min-width: 0; }
+          .trends td.chart { grid-column: 1 / -1; order: 1; width: auto; padding: 0 8px 6px; }
+          .trends .verdict { width: auto; }
+          .trends .verdict:has(.same) { padding: 0; }
+          .same, .badge .word { display: none; }
+          thead .verdict { font-size: 0; }
+          .trends tr.name th > span { margin-left: 0; display: block; }
           .trends tr.name a.badge { margin-left: 0; }
         }
         @media print { nav, .filters { display: none; } .layout { display: block; } }

@@ -42,8 +42,8 @@ enum ReportWords {
     /// A mark in words, its shape the same as in the charts.
     static func badge(_ change: ReportChange) -> Markup {
         change.point.change == .worse
-            ? "<span class=\"badge bad\"><span aria-hidden=\"true\">\u{25B2}</span> worse \(step(change))</span>"
-            : "<span class=\"badge good\"><span aria-hidden=\"true\">\u{25BC}</span> better \(step(change))</span>"
+            ? "<span class=\"badge bad\"><span aria-hidden=\"true\">\u{25B2}</span> <span class=\"word\">worse</span> \(step(change))</span>"
+            : "<span class=\"badge good\"><span aria-hidden=\"true\">\u{25BC}</span> <span class=\"word\">better</span> \(step(change))</span>"
     }
 
     /// What a floor asks: `at most 1.6 × the time of memcpy`.

@@ -20,7 +20,8 @@ struct SizeSection {
             <p class="note">\(tables.isEmpty
                 ? "The run has no sizes."
                 : "Bytes of the same content, the median where there are several inputs; the ratio is the first line's to this one's.")</p>
-            \(tables)
+            <div class="size-list">
+            \(tables)</div>
             </section>
             """
     }
@@ -41,6 +42,7 @@ struct SizeSection {
                 """
         }
         return """
+            <div>
             <h3>\(benchmark.name)</h3>
             <div class="box" role="region" tabindex="0" aria-label="Sizes of \(benchmark.name)">
             <table class="sizes"><caption class="hidden">\(benchmark.name)</caption>
@@ -48,6 +50,7 @@ struct SizeSection {
             <th scope="col"><span class="hidden">bar</span></th></tr></thead>
             <tbody>
             \(rows)</tbody></table></div>
+            </div>
 
             """
     }

@@ -60,12 +60,13 @@ struct TrendChart {
         init(_ points: [Trend.Point], shown: Range<Int>) {
             var least = points.map(\.value).min() ?? 0
             var most = points.map(\.value).max() ?? 0
-            for range in points.flatMap({ [$0.spread, $0.band] }).compactMap({ $0 }) {
-                least = min(least, range.lowerBound)
-                most = max(most, range.upperBound)
+            // The spread within a run may be far wider than all that follows from it; it is cut off.
+            for band in points.compactMap(\.band) {
+                least = min(least, band.lowerBound)
+                most = max(most, band.upperBound)
             }
             let middle = (least + most) / 2
-            let room = max((most - least) * 0.08, (middle * TrendChart.leastRange - (most - least)) / 2, 1e-9)
+            let room = max((most - least) * 0.1, (middle * TrendChart.leastRange - (most - least)) / 2, 1e-9)
             self.least = least
             self.most = most
             low = max(0, least - room)
@@ -83,7 +84,7 @@ struct TrendChart {
         }
 
         func y(_ value: Double) -> Double {
-            let share = (value - low) / (high - low)
+            let share = min(1, max(0, (value - low) / (high - low)))
             return TrendChart.height - TrendChart.margin - share * (TrendChart.height - 2 * TrendChart.margin)
         }
     }
@@ -114,7 +115,7 @@ struct TrendChart {
     private func axis(_ scale: Scale) -> Markup {
         let (low, high) = (text(scale.least), text(scale.most))
         let labels: [(text: String, y: Double)] =
-            low == high ? [(high, TrendChart.height / 2 + 4)] : [(high, 11), (low, TrendChart.height - 4)]
+            low == high ? [(high, TrendChart.height / 2 + 4)] : [(high, 14), (low, TrendChart.height - 6)]
         let texts = labels.map { label -> Markup in
             "<text x=\"\(TrendChart.width)\" y=\"\(label.y)\" text-anchor=\"end\">\(label.text)</text>"
         }

@@ -13,7 +13,7 @@ struct TrendTable {
         """
         <table class="trends"><caption class="hidden">Benchmarks of \(group)</caption>
         <thead><tr><th scope="col">figure</th><th scope="col" class="number">latest</th>\
-        <th scope="col">trend</th><th scope="col">against earlier runs</th></tr></thead>
+        <th scope="col" class="trend-column">trend</th><th scope="col" class="verdict">against earlier runs</th></tr></thead>
         \(benchmarks.map(body))</table>
 
         """
@@ -69,7 +69,7 @@ struct TrendTable {
         let chart = TrendChart(trend: trend, history: data.history, shown: data.shown).markup ?? ""
         return """
             <tr><th scope="row">\(name)</th><td class="number">\(value)</td><td class="chart">\(chart)</td>\
-            <td>\(change(trend))</td></tr>
+            <td class="verdict">\(change(trend))</td></tr>
 
             """
     }
@@ -85,10 +85,10 @@ struct TrendTable {
     private func change(_ trend: Trend) -> Markup {
         let point = trend.latest
         switch point.change {
-        case .first: return "<span class=\"dim\">first run</span>"
+        case .first: return "<span class=\"dim same\">first run</span>"
         case .same:
             let runs = trend.points.reversed().prefix { $0.change == .same }.count
-            return "<span class=\"dim\">same, \(runs) \(runs == 1 ? "run" : "runs")</span>"
+            return "<span class=\"dim same\">same, \(runs) \(runs == 1 ? "run" : "runs")</span>"
         case .worse, .better:
             let before = trend.points[trend.points.count - 2]
             return ReportWords.badge(ReportChange(trend: trend, before: before, point: point))
@@ -98,11 +98,10 @@ struct TrendTable {
     private func floors(of benchmark: HistoryBenchmark) -> Markup {
         let floors = benchmark.floors ?? []
         if floors.isEmpty { return "" }
-        let met = floors.count { $0.isMet == true }
-        let word = floors.count == 1 ? "floor" : "floors"
-        let isMissed = floors.contains { $0.isMet == false }
+        let missed = floors.count { $0.isMet == false }
+        let count = "\(missed == 0 ? floors.count : missed) of \(floors.count) \(floors.count == 1 ? "floor" : "floors")"
         return """
-             <a class="badge \(isMissed ? "bad" : "plain")" href="#floors">\(met) of \(floors.count) \(word) met</a>
+             <a class="badge \(missed > 0 ? "bad" : "plain")" href="#floors">\(count) \(missed > 0 ? "missed" : "met")</a>
             """
     }
 }
