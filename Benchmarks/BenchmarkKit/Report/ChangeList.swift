@@ -43,10 +43,11 @@ struct ChangeList {
 
     private func table(_ changes: [ReportChange], caption: String, hasRun: Bool) -> Markup {
         let rows = changes.map { change -> Markup in
-            let run: Markup =
-                hasRun ? "<td class=\"run\"><code>\(data.history.entries[change.point.run].shortCommit)</code></td>" : ""
+            let commit = data.history.entries[change.point.run].shortCommit
+            let run: Markup = hasRun ? "<td class=\"run\"><code>\(commit)</code></td>" : ""
             return """
-                <tr>\(run)<th scope="row"><a href="#\(ReportAnchor.of(change.trend.benchmark))">\(change.trend.benchmark)</a>\
+                <tr>\(run)<th scope="row">\
+                <a href="#\(ReportAnchor.of(change.trend.benchmark))">\(change.trend.benchmark)</a>\
                 <small>\(title(change.trend.figure))</small></th><td class="number">\(figure(change.reference, change))</td>\
                 <td class="number">\(figure(change.point.value, change))</td>\
                 <td class="verdict">\(ReportWords.badge(change))</td></tr>

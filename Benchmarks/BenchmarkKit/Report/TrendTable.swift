@@ -99,9 +99,11 @@ struct TrendTable {
         let floors = benchmark.floors ?? []
         if floors.isEmpty { return "" }
         let missed = floors.count { $0.isMet == false }
-        let count = "\(missed == 0 ? floors.count : missed) of \(floors.count) \(floors.count == 1 ? "floor" : "floors")"
+        let met = floors.count { $0.isMet == true }
+        let word = floors.count == 1 ? "floor" : "floors"
         return """
-             <a class="badge \(missed > 0 ? "bad" : "plain")" href="#floors">\(count) \(missed > 0 ? "missed" : "met")</a>
+             <a class="badge \(missed > 0 ? "bad" : "plain")" href="#floors">\
+            \(missed > 0 ? missed : met) of \(floors.count) \(word) \(missed > 0 ? "missed" : "met")</a>
             """
     }
 }
