@@ -18,13 +18,15 @@ struct BenchTool {
         try self.init(arguments, in: directory)
     }
 
-    init(_ arguments: [String], in directory: ScratchDirectory? = nil) throws {
+    /// Starts it; with `limits`, after that command of the shell's, such as `ulimit -n 64`.
+    init(_ arguments: [String], in directory: ScratchDirectory? = nil, limits: String? = nil) throws {
         let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
         let outputPipe = Pipe()
         let errorPipe = Pipe()
-        process.executableURL = BenchTool.location(near: here)
-        process.arguments = arguments
+        let program = BenchTool.location(near: here)
+        process.executableURL = limits == nil ? program : URL(fileURLWithPath: "/bin/sh")
+        process.arguments = (limits.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
         if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory.path) }
         process.standardOutput = outputPipe
         process.standardError = errorPipe
