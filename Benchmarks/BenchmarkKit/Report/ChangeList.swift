@@ -47,7 +47,7 @@ struct ChangeList {
             let run: Markup = hasRun ? "<td class=\"run\"><code>\(commit)</code></td>" : ""
             return """
                 <tr>\(run)<th scope="row">\
-                <a href="#\(ReportAnchor.of(change.trend.benchmark))">\(change.trend.benchmark)</a>\
+                <a href="#\(ReportAnchor.of(change.trend.benchmark))">\(ReportWords.name(change.trend.benchmark))</a>\
                 <small>\(title(change.trend.figure))</small></th><td class="number">\(figure(change.reference, change))</td>\
                 <td class="number">\(figure(change.point.value, change))</td>\
                 <td class="verdict">\(ReportWords.badge(change))</td></tr>

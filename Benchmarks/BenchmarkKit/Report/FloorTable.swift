@@ -58,7 +58,7 @@ struct FloorTable {
         case nil: verdict = ""
         }
         return """
-            <tr><th scope="row"><a href="#\(ReportAnchor.of(benchmark.name))">\(benchmark.name)</a>\
+            <tr><th scope="row"><a href="#\(ReportAnchor.of(benchmark.name))">\(ReportWords.name(benchmark.name))</a>\
             <small>\(whose)\(ReportWords.floor(floor))</small></th><td class="number">\(reached)</td>\
             <td class="verdict">\(verdict)</td></tr>
 

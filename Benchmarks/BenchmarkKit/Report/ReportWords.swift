@@ -25,6 +25,14 @@ enum ReportWords {
             "\(Figure.count(value)) \(value == 1 && name.hasSuffix("s") && !name.contains(" ") ? String(name.dropLast()) : name)"
     }
 
+    /// A benchmark's name, which may be broken behind its slashes.
+    static func name(_ name: String) -> Markup {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false).map { part -> Markup in
+            "\(String(part))"
+        }
+        return Markup(trusted: parts.map(\.text).joined(separator: "/<wbr>"))
+    }
+
     /// How far a figure went from what it was held against: `+12.5 %`; `+3` where that was 0.
     static func step(_ change: ReportChange) -> String {
         let (from, to) = (change.reference, change.point.value)

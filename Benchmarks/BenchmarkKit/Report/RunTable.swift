@@ -18,11 +18,13 @@ struct RunTable {
             """
         }
         let percent = Int((TrendRule.leastHalfWidth * 100).rounded())
+        let averaged = Int((HistoryCount.averaged * 100).rounded())
         return """
             <section aria-labelledby="runs">
             <h2 id="runs">Runs, and how to read this</h2>
             <p>A <b>count</b> is exact: where it differs from the run before, on the same architecture, it is marked \
-            <span class="bad-text">\u{25B2} worse</span> or <span class="good-text">\u{25BC} better</span>.</p>
+            <span class="bad-text">\u{25B2} worse</span> or <span class="good-text">\u{25BC} better</span>. One that varies within a run \
+            is marked where the two runs' ranges do not meet and the medians are over \(averaged)\u{202F}% apart.</p>
             <p>A <b>ratio</b> varies. It is held against the grey band around the median of the earlier runs on the same machine, at \
             most \(TrendRule.mostEarlier) and none before the last mark. From \(TrendRule.enoughEarlier) earlier runs on the band is \
             \(Int(TrendRule.deviations)) standard deviations of their medians wide on each side, estimated from the median absolute \

@@ -13,7 +13,7 @@ struct TrendChart {
     static let height = 48.0
 
     /// Room for the numbers at the right.
-    private static let labels = 52.0
+    private static let labels = 62.0
     private static let margin = 6.0
 
     /// The least range of the vertical axis, as a share of the middle: below it, noise would look like mountains.

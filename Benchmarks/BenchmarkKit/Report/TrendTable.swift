@@ -29,7 +29,7 @@ struct TrendTable {
         return """
             <tbody data-name="\(benchmark.name)" data-state="\(state)">
             <tr class="name"><th scope="rowgroup" colspan="4" id="\(ReportAnchor.of(benchmark.name))">\
-            <a href="#\(ReportAnchor.of(benchmark.name))">\(benchmark.name)</a> <span>\(benchmark.subject)\
+            <a href="#\(ReportAnchor.of(benchmark.name))">\(ReportWords.name(benchmark.name))</a> <span>\(benchmark.subject)\
             \(times(of: benchmark.name, contender: benchmark.subject))\(steady(flat))</span>\
             \(floors(of: benchmark))</th></tr>
             \(rows)</tbody>

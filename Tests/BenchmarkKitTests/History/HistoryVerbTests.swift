@@ -157,6 +157,14 @@ import Testing
         #expect(tool.errors.contains("error: \(message)"), "\(tool.errors)")
     }
 
+    /// The history of this repository can be read.
+    @Test func theRepositorysHistoryIsWhole() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+        let history = try History.read(folder: root.appendingPathComponent(History.defaultFolder).path)
+        #expect(!history.entries.isEmpty)
+        #expect(history.entries.allSatisfy { $0.dirty == nil })
+    }
+
     private func add(_ run: RunRecord, to folder: String, _ options: String...) throws -> BenchTool {
         let path = "\(folder)/run.json"
         try run.write(to: path)

@@ -103,6 +103,8 @@ struct ReportBrowserTests {
     private struct Layout: Decodable {
         let width: Double
         let shift: Double
+        /// How high the filter is before and after the script has shown it: no reader's page moves then.
+        let filter: [Double]
         let overflowing: [String]
     }
 
@@ -114,6 +116,7 @@ struct ReportBrowserTests {
             #expect(layout.width <= Double(width))
             #expect(layout.overflowing.isEmpty)
             #expect(layout.shift == 0)
+            #expect(layout.filter[0] == layout.filter[1] && layout.filter[1] > 0)
         }
     }
 
@@ -253,11 +256,14 @@ private enum Scripts {
     static let layout = """
         new Promise((done) => {
           let shift = 0;
+          const form = document.getElementById('filters');
+          const filter = [false, true].map((ready) => { form.classList.toggle('ready', ready); return form.offsetHeight; });
           new PerformanceObserver((list) => { for (const entry of list.getEntries()) shift += entry.value; })
             .observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => setTimeout(() => done({
             width: document.documentElement.scrollWidth,
             shift,
+            filter,
             overflowing: [...document.querySelectorAll('.trends, .changes, .floors, .sizes')]
               .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 1).map((table) => table.className),
           }), 50));
