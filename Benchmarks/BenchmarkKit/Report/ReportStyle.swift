@@ -140,7 +140,7 @@ enum ReportStyle {
           .trends, .trends tbody, .trends tr { display: block; }
           .trends thead { position: absolute; clip-path: inset(50%); }
           .trends th, .changes th, .floors th { overflow-wrap: anywhere; }
-          .changes th, .floors th { min-width: 116px; }
+          .changes td, .floors td { padding: 5px; }
           .trends tr.name th { display: block; }
           .trends tbody tr:not(.name) { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: center; }
           .trends tbody tr:not(.name) th { padding-left: 8px; min-width: 0; }
