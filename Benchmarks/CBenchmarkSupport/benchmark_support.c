@@ -11,7 +11,10 @@
 #include <malloc.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 int c_themewire_pin(int processor) {
     if (processor < 0 || processor >= CPU_SETSIZE) {
@@ -35,4 +38,24 @@ uint64_t c_themewire_heap_in_use(void) {
     // Sums all arenas; a struct of size_t, so that it does not wrap at 4 GB as mallinfo does.
     struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
+}
+
+void c_themewire_allocate_and_free(void) {
+    void *block = malloc(16);
+    c_themewire_consume_memory(block);
+    free(block);
+}
+
+void c_themewire_shift_memory(size_t bytes, size_t pages) {
+    // Kept on purpose: what is given back would be given out again next.
+    void *block = malloc(bytes);
+    c_themewire_consume_memory(block);
+    size_t size = pages * (size_t)sysconf(_SC_PAGESIZE);
+    char *memory = size == 0 ? MAP_FAILED : mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) {
+        // A page gets its place in the machine's memory at the first write.
+        for (size_t at = 0; at < size; at += size / pages) {
+            memory[at] = 1;
+        }
+    }
 }

@@ -23,7 +23,8 @@ enum Bench {
         let program = BenchProgram(
             benchmarks: benchmarks,
             allocations: MallocCounter.source,
-            stylesheet: ReportTheme.stylesheet
+            stylesheet: ReportTheme.stylesheet,
+            selftest: SelftestBenchmarks.names
         )
         exit(program.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }

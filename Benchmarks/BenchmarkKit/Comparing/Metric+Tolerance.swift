@@ -7,12 +7,12 @@
 extension Metric {
     /// What is tolerated where nobody said anything, in a comparison whose two sides took turns in one run.
     ///
-    /// Counts are compared exactly. Times of two processes of one program differ by about a per cent, by where things lie in
-    /// memory, however many rounds there are. What is left of memory and is no exact count comes in the allocator's steps.
+    /// Counts are compared exactly. Two builds of the same sources can differ by about a per cent in time, by where the linker
+    /// puts things, and no number of rounds tells that from a change. What is left of memory and is no exact count comes in the allocator's steps.
     package var defaultAllowance: Tolerance.Allowance {
         if isDeterministic { return .relative(0) }
         switch unit {
-        case Metric.wallTime.unit, Metric.ratio.unit: return .relative(0.02)
+        case Metric.wallTime.unit, Metric.ratio.unit: return .relative(0.01)
         default: return .relative(0.05)
         }
     }

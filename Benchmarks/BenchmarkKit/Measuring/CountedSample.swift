@@ -28,4 +28,12 @@ package struct CountedSample: Codable, Equatable, Sendable {
     package init(operations: Int) {
         self.operations = operations
     }
+
+    /// What was counted, by metric name, an operation.
+    package var figures: [String: Double] {
+        let totals: [(Metric, UInt64?)] = [(.allocations, allocations), (.allocatedBytes, bytes)]
+        var figures: [String: Double] = [:]
+        for case (let metric, .some(let total)) in totals { figures[metric.name] = Double(total) / Double(operations) }
+        return figures
+    }
 }

@@ -63,9 +63,10 @@ struct PreparedContender {
 }
 
 extension Contender {
-    /// Sets the contender up, or gives nil where it is counted and not timed.
-    func prepared(allocations: AllocationSource?) throws -> PreparedContender? {
+    /// Sets the contender up, with a known change for the worse if one is given, or gives nil where it is counted and not timed.
+    func prepared(allocations: AllocationSource?, injection: Injection? = nil) throws -> PreparedContender? {
         guard case .time(let prepare) = measure else { return nil }
-        return PreparedContender(body: try prepare(), allocations: allocations)
+        let body = try prepare()
+        return PreparedContender(body: injection?.applied(to: body) ?? body, allocations: allocations)
     }
 }

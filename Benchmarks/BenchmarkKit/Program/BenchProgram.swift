@@ -15,20 +15,26 @@ package struct BenchProgram {
     /// The theme of `bench report`: custom properties for light and dark, as CSS that may stand in a `style` element.
     let stylesheet: () throws -> String
 
+    /// The names of the benchmarks by which `bench selftest` tries the comparison.
+    let selftest: Set<String>
+
     /// A program with these benchmarks; `allocations` is nil where malloc could not be counted. Without a style sheet, reports
     /// have the system's colors.
     ///
-    /// - Precondition: the names of the benchmarks differ.
+    /// - Precondition: the names of the benchmarks differ, and those for `selftest` are among them.
     package init(
         benchmarks: [Benchmark],
         allocations: AllocationSource?,
-        stylesheet: @escaping () throws -> String = { "" }
+        stylesheet: @escaping () throws -> String = { "" },
+        selftest: Set<String> = []
     ) {
         let names = Set(benchmarks.map(\.name))
         precondition(names.count == benchmarks.count, "two benchmarks have one name")
+        precondition(names.isSuperset(of: selftest), "no benchmark \(selftest.subtracting(names)) for the self-test")
         self.benchmarks = benchmarks
         self.allocations = allocations
         self.stylesheet = stylesheet
+        self.selftest = selftest
     }
 
     /// Does what the arguments (without the program's name) say.

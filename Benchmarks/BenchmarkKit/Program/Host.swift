@@ -63,22 +63,49 @@ enum Host {
         return CommitRecord(hash: hash, isDirty: !changes.isEmpty)
     }
 
+    /// The path of this program.
+    static func program() throws(BenchFailure) -> String {
+        do {
+            return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        } catch {
+            throw BenchFailure("cannot find this program's own file in /proc: \(error.localizedDescription)")
+        }
+    }
+
     /// What a command prints, without the white space around it; nil if it is missing or fails.
-    private static func output(of command: String...) -> String? {
+    static func output(of command: String...) -> String? {
         output(of: command)
     }
 
-    private static func output(of command: [String]) -> String? {
+    /// What a command prints, without the white space around it; nil if it is missing or fails.
+    static func output(of command: [String]) -> String? {
+        let (status, text) = outcome(of: command, errors: FileHandle.nullDevice)
+        return status == 0 ? text.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+    }
+
+    /// A command's exit status (-1 where it did not start, and above 255 where a signal ended it) and what it prints, errors
+    /// included.
+    static func outcome(of command: [String]) -> (status: Int, text: String) {
+        let output = Pipe()
+        return outcome(of: command, output: output, errors: output)
+    }
+
+    private static func outcome(of command: [String], output: Pipe = Pipe(), errors: Any) -> (status: Int, text: String)
+    {
         let process = Process()
-        let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            return (-1, "\(command[0]) did not start: \(error.localizedDescription)")
+        }
+        let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
         process.waitUntilExit()
-        guard process.terminationStatus == 0, process.terminationReason == .exit else { return nil }
-        return String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
+        let status = Int(process.terminationStatus) + (process.terminationReason == .exit ? 0 : 256)
+        return (status, String(decoding: data, as: UTF8.self))
     }
 }

@@ -12,7 +12,10 @@ enum Progress {
     }
 
     /// Shows the line while `work` runs.
-    static func during<Result>(_ line: String, _ work: () throws -> Result) rethrows -> Result {
+    static func during<Result, Failure>(
+        _ line: String,
+        _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         guard Host.hasTerminal else { return try work() }
         Host.printError("\(line)\u{1B}[K\r")
         defer { Host.printError("\u{1B}[K") }

@@ -10,6 +10,9 @@ private import Foundation
 struct WorkerProcess {
     let arguments: [String]
 
+    /// The program to start; nil for this one.
+    let program: String?
+
     /// A worker for a benchmark, or for the calibration without a name.
     ///
     /// - Parameters:
@@ -17,7 +20,9 @@ struct WorkerProcess {
     ///   - isQuick: Whether to measure briefly.
     ///   - launches: How many processes share the rounds.
     ///   - sizes: How many operations each contender's batches have; nil to choose.
-    init(benchmark: String?, isQuick: Bool, launches: Int = 1, sizes: [Int]? = nil) {
+    ///   - program: Another version's program; nil for this one.
+    init(benchmark: String?, isQuick: Bool, launches: Int = 1, sizes: [Int]? = nil, program: String? = nil) {
+        self.program = program
         var arguments = ["worker"] + (benchmark.map { ["--name", $0] } ?? []) + (isQuick ? ["--quick"] : [])
         if launches > 1 { arguments += ["--launches", String(launches)] }
         if let sizes { arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
@@ -34,10 +39,10 @@ struct WorkerProcess {
         let process = Process()
         let output = Pipe()
         do {
-            let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            process.executableURL = URL(fileURLWithPath: program)
+            process.executableURL = URL(fileURLWithPath: try program ?? Host.program())
             process.arguments = arguments
             process.standardOutput = output
+            process.environment = WorkerProcess.environment
             try process.run()
         } catch {
             return WorkerAnswer(error: "the worker did not start: \(error)")
@@ -45,13 +50,23 @@ struct WorkerProcess {
         let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
         process.waitUntilExit()
         if process.terminationReason == .uncaughtSignal {
-            return WorkerAnswer(error: "ended by \(WorkerProcess.signalName(process.terminationStatus))")
+            return WorkerAnswer(error: WorkerProcess.ending(of: process.terminationStatus, bySignal: true))
         }
         do {
             return try JSONDecoder().decode(WorkerAnswer.self, from: data)
         } catch {
             return WorkerAnswer(error: "exited with \(process.terminationStatus) and no readable answer: \(error)")
         }
+    }
+
+    /// What workers find in their environment: what this process has, and hashing that is the same in each, so that counts are.
+    static var environment: [String: String] {
+        ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    }
+
+    /// How a process ended, after its name: `exited with 64`, `ended by SIGILL (a trap)`.
+    static func ending(of status: Int32, bySignal: Bool) -> String {
+        bySignal ? "ended by \(signalName(status))" : "exited with \(status)"
     }
 
     private static func signalName(_ signal: Int32) -> String {

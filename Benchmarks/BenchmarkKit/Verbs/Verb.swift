@@ -24,13 +24,13 @@ struct Verb: Sendable {
     let run: @Sendable (inout OptionReader, BenchProgram) throws -> Int32
 
     /// The verbs that users see, in the order that help lists them.
-    static let all: [Verb] = [list, run, history, report, thresholds, help]
+    static let all: [Verb] = [list, run, compare, history, report, thresholds, help]
 
-    /// The verb of that name, ``worker`` included.
+    /// The verb of that name, those included that only the program itself starts.
     ///
     /// - Throws: ``UsageError`` for an unknown one, with the nearest.
     static func named(_ name: String) throws(UsageError) -> Verb {
-        if let verb = (all + [worker]).first(where: { $0.name == name }) { return verb }
+        if let verb = (all + [worker, turns, load]).first(where: { $0.name == name }) { return verb }
         throw UsageError.unknown(name, what: "verb", among: all.map(\.name), verb: nil)
     }
 

@@ -7,6 +7,7 @@
 #ifndef C_THEMEWIRE_BENCHMARK_SUPPORT_H
 #define C_THEMEWIRE_BENCHMARK_SUPPORT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 // Swift has no inline assembly, and a function written in Swift can always be looked into by a later optimiser. These
@@ -38,6 +39,12 @@ void c_themewire_die_with_parent(void);
 
 /// The processor the caller runs on now, or -1.
 int c_themewire_current_processor(void);
+
+/// Takes a small block of the heap and gives it back, which the compiler may not leave out.
+void c_themewire_allocate_and_free(void);
+
+/// Takes so many bytes of heap and so many pages of memory, and keeps them, so that what is allocated from now on lies elsewhere.
+void c_themewire_shift_memory(size_t bytes, size_t pages);
 
 // The bytes that glibc's allocator has given out and not got back, over all arenas and maps.
 uint64_t c_themewire_heap_in_use(void);
