@@ -78,7 +78,9 @@ struct Selftest {
 
     private static func alarms(_ comparisons: [Comparison], isLoaded: Bool, count: Int) -> SelftestRecord.AlarmCount {
         let named = { (verdict: Verdict) in
-            comparisons.filter { $0.verdict == verdict }.map { "\($0.benchmark) \($0.metric) \(Figure.plain($0.ratio))" }
+            comparisons.filter { $0.verdict == verdict }.map {
+                "\($0.benchmark) \($0.metric) \(Figure.plain($0.ratio))"
+            }
         }
         return SelftestRecord.AlarmCount(
             isLoaded: isLoaded,

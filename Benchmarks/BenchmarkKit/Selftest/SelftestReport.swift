@@ -52,7 +52,9 @@ package struct SelftestReport {
             let found = all.reduce(0) { $0 + $1.found.count }
             let share = ExactInterval(successes: found, trials: tried)
             let wrong = all.count { !$0.falseAlarms.isEmpty }
-            table.add([injection.text, "\(tried)", "\(found)", Self.percent(share.share), Self.range(share), "\(wrong)"])
+            table.add([
+                injection.text, "\(tried)", "\(found)", Self.percent(share.share), Self.range(share), "\(wrong)",
+            ])
         }
         return table
     }

@@ -38,8 +38,10 @@ extension Verb {
         while let option = try options.next(among: names) {
             switch option {
             case "--live": plan.liveRuns = try options.number(of: option, "a count up to 10,000", in: 0...10_000)
-            case "--paired": plan.pairedRuns = try options.number(of: option, "a count up to 1,000,000", in: 0...1_000_000)
-            case "--injected": plan.injectedRuns = try options.number(of: option, "a count up to 10,000", in: 0...10_000)
+            case "--paired":
+                plan.pairedRuns = try options.number(of: option, "a count up to 1,000,000", in: 0...1_000_000)
+            case "--injected":
+                plan.injectedRuns = try options.number(of: option, "a count up to 10,000", in: 0...10_000)
             case "--seed": plan.seed = try options.number(of: option, "a number from 0", in: 0...UInt64.max)
             case "--json": json = try options.value(of: option)
             case "--replay": replay = try options.value(of: option)
