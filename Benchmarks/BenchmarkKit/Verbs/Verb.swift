@@ -24,7 +24,7 @@ struct Verb: Sendable {
     let run: @Sendable (inout OptionReader, BenchProgram) throws -> Int32
 
     /// The verbs that users see, in the order that help lists them.
-    static let all: [Verb] = [list, run, compare, history, report, thresholds, help]
+    static let all: [Verb] = [list, run, compare, history, report, thresholds, selftest, help]
 
     /// The verb of that name, those included that only the program itself starts.
     ///

@@ -19,18 +19,28 @@ struct BenchTool {
     }
 
     /// Starts it; with `limits`, after that command of the shell's, such as `ulimit -n 64`.
-    init(_ arguments: [String], in directory: ScratchDirectory? = nil, limits: String? = nil) throws {
+    init(
+        _ arguments: [String],
+        in directory: ScratchDirectory? = nil,
+        limits: String? = nil,
+        input: String = ""
+    ) throws {
         let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
+        let inputPipe = Pipe()
         let outputPipe = Pipe()
         let errorPipe = Pipe()
         let program = BenchTool.location(near: here)
         process.executableURL = limits == nil ? program : URL(fileURLWithPath: "/bin/sh")
         process.arguments = (limits.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
         if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory.path) }
+        process.standardInput = inputPipe
         process.standardOutput = outputPipe
         process.standardError = errorPipe
         try process.run()
+        // Less than a pipe holds, so nobody has to read it yet.
+        try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try inputPipe.fileHandleForWriting.close()
         // What it writes to standard error stays far below what a pipe holds, so reading one after the other is safe.
         output = String(decoding: try outputPipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         errors = String(decoding: try errorPipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
