@@ -31,6 +31,7 @@ struct WorkerProcess {
 
     /// A worker that only counts what the subject of a benchmark takes.
     init(counting benchmark: String) {
+        program = nil
         arguments = ["worker", "--name", benchmark, "--counts"]
     }
 
