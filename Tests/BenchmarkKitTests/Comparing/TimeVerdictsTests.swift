@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-import BenchmarkKit
+@testable import BenchmarkKit
 import Foundation
 import Testing
 
