@@ -35,7 +35,7 @@ struct ReportPage {
             <a class="skip" href="#benchmarks">Skip to the benchmarks</a>
             <div class="layout">
             \(navigation)
-            <main>
+            <main data-runs="\(runs)">
             \(header)
             \(ChangeList(data: data).markup)
             \(benchmarks)
@@ -45,6 +45,7 @@ struct ReportPage {
             \(RunTable(data: data).markup)
             </main>
             </div>
+            <div id="readout" aria-hidden="true"></div>
             <script>
             \(Markup(trusted: ReportScript.text))
             </script>
@@ -53,6 +54,11 @@ struct ReportPage {
 
             """
         return page.text
+    }
+
+    /// Every run's commit and day, for the script.
+    private var runs: String {
+        data.history.entries.map { "\($0.shortCommit), \($0.day)" }.joined(separator: "|")
     }
 
     private var navigation: Markup {

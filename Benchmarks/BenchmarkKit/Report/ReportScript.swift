@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// The report's script: the filter. Without it the page is complete, and has no filter.
+/// The report's script: the filter, and the figure under the pointer in a chart. Without it the page is complete, and has neither.
 enum ReportScript {
     static let text = """
         (() => {
@@ -32,6 +32,20 @@ enum ReportScript {
           form.addEventListener('submit', (event) => event.preventDefault());
           form.classList.add('ready');
           apply();
+          const runs = document.querySelector('main').dataset.runs.split('|');
+          const readout = document.getElementById('readout');
+          document.addEventListener('pointermove', (event) => {
+            const chart = event.target.closest('svg.trend');
+            readout.style.visibility = chart ? 'visible' : 'hidden';
+            if (!chart) return;
+            const dots = [...chart.querySelectorAll('circle')].map((dot) => dot.getBoundingClientRect());
+            const away = dots.map((dot) => Math.abs(dot.x + dot.width / 2 - event.clientX));
+            const nearest = away.indexOf(Math.min(...away));
+            const [run, value] = chart.dataset.points.split('|')[nearest].split(' ');
+            readout.textContent = `${runs[run]}: ${value}`;
+            const room = document.documentElement.clientWidth - readout.offsetWidth;
+            readout.style.translate = `${Math.max(0, Math.min(room, dots[nearest].x + 8))}px ${dots[nearest].y - 32}px`;
+          });
         })();
         """
 }

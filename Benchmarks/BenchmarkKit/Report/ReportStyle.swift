@@ -99,6 +99,10 @@ enum ReportStyle {
         .badge.bad { color: var(--bad); border-color: color-mix(in oklab, var(--bad) 45%, transparent); background: color-mix(in oklab, var(--bad) 9%, transparent); }
         .badge.good { color: var(--good); border-color: color-mix(in oklab, var(--good) 45%, transparent); background: color-mix(in oklab, var(--good) 9%, transparent); }
         .badge.plain { color: var(--quiet); }
+        #readout {
+          position: fixed; left: 0; top: 0; visibility: hidden; pointer-events: none; z-index: 1; font-size: 12px; padding: 2px 8px;
+          color: var(--ink); background: var(--page); border: 1px solid var(--rule); border-radius: var(--radius-small, 8px);
+        }
         .filters { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; min-height: 40px; margin: 12px 0; visibility: hidden; }
         .filters.ready { visibility: visible; }
         .filters input[type=search] {

@@ -38,7 +38,7 @@ struct TrendChart {
         }
         let marks = points.compactMap { mark($0, scale) }
         return """
-            <svg class="trend" role="img" viewBox="0 0 \(Int(TrendChart.width)) \(Int(TrendChart.height))" \
+            <svg class="trend" role="img" data-points="\(readout(points))" viewBox="0 0 \(Int(TrendChart.width)) \(Int(TrendChart.height))" \
             width="\(Int(TrendChart.width))" height="\(Int(TrendChart.height))" aria-labelledby="\(id)-t \(id)-d">\
             <title id="\(id)-t">\(trend.benchmark): \(trend.figure.title)</title><desc id="\(id)-d">\(description(points))</desc>\
             \(bands)\(spreads)\(line)\(dots)\(marks)\
@@ -166,6 +166,11 @@ struct TrendChart {
             text += "; \(point.change.rawValue) at \(name(point))"
         }
         return text
+    }
+
+    /// What the script shows under the pointer: a run and its figure for each dot, in their order.
+    private func readout(_ points: [Trend.Point]) -> String {
+        points.map { "\($0.run) \(text($0.value))" }.joined(separator: "|")
     }
 
     private func name(_ point: Trend.Point) -> String {

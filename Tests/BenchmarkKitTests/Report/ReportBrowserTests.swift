@@ -141,6 +141,16 @@ struct ReportBrowserTests {
         }
     }
 
+    @Test func tellsTheFigureUnderThePointer() async throws {
+        try await withReport { page, path in
+            try await page.open(path)
+            let told: [String] = try await page.evaluate(
+                Scripts.pointing(at: "decode/worse: ratio to rival", dots: [0, 8])
+            )
+            #expect(told == ["visible 1111111, 2026-11-01: 0.804", "visible 9999999, 2026-11-09: 1.000", "hidden"])
+        }
+    }
+
     /// Without a script the page is whole, but for the filter, which is not shown.
     @Test func isReadableWithoutItsScript() async throws {
         try await withReport { page, path in
@@ -269,6 +279,24 @@ private enum Scripts {
           }), 50));
         })
         """
+
+    /// Moves the pointer over dots of a chart, and then away.
+    static func pointing(at title: String, dots: [Int]) -> String {
+        """
+        (() => {
+          const readout = document.getElementById('readout');
+          const chart = [...document.querySelectorAll('svg.trend')]
+            .find((chart) => chart.querySelector('title').textContent === '\(title)');
+          const told = \(dots).map((index) => {
+            const dot = chart.querySelectorAll('circle')[index].getBoundingClientRect();
+            chart.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: dot.x + 1, clientY: dot.y + 9 }));
+            return `${getComputedStyle(readout).visibility} ${readout.textContent}`;
+          });
+          document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+          return [...told, getComputedStyle(readout).visibility];
+        })()
+        """
+    }
 
     static func filter(words: String, changed: Bool) -> String {
         """

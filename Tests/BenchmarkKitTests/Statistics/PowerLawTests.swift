@@ -14,6 +14,7 @@ import Testing
         let fit = try #require(PowerLaw(points))
         #expect(abs(fit.exponent - exponent) < 1e-12)
         #expect(fit.determination > 1 - 1e-9)
+        for point in points { #expect(abs(fit.value(at: point.x) / point.y - 1) < 1e-9) }
     }
 
     @Test func saysHowWellItFits() throws {
