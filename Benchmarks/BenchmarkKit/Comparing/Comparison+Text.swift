@@ -27,9 +27,10 @@ extension Comparison {
         return unit.isEmpty || unit == metricWord ? text : "\(text) \(unit)"
     }
 
-    /// `+5.2 %`, or what there was before where that was nothing.
+    /// `+5.2 %`; `none`; `from 0` where the baseline had nothing, of which there is no share.
     var change: String {
         guard ratio.isFinite else { return "from 0" }
+        if ratio == 1 { return "none" }
         return Comparison.signed(ratio)
     }
 

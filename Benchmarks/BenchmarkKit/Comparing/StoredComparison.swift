@@ -24,17 +24,26 @@ package struct StoredComparison {
     /// What is tolerated.
     private let rules: ToleranceRules
 
-    /// The comparison of two runs; where `rules` say nothing, what is tolerated between runs with hours between them.
-    package init(baseline: RunRecord, candidate: RunRecord, rules: ToleranceRules) {
+    /// Which benchmarks; all where there are none.
+    private let filters: [Glob]
+
+    /// The comparison of two runs, of the benchmarks that fit any of the filters; where `rules` say nothing, what is tolerated
+    /// between runs with hours between them.
+    package init(baseline: RunRecord, candidate: RunRecord, rules: ToleranceRules, filters: [Glob] = []) {
         self.baseline = baseline
         self.candidate = candidate
         self.rules = rules.forStoredRuns
+        self.filters = filters
+    }
+
+    private func isWanted(_ name: String) -> Bool {
+        filters.isEmpty || filters.contains { $0.matches(name) }
     }
 
     /// The benchmarks that both runs have, in the candidate's order.
     private var pairs: [StoredPair] {
         let old = Dictionary(baseline.benchmarks.map { ($0.name, $0) }) { first, _ in first }
-        return candidate.benchmarks.compactMap { new in
+        return candidate.benchmarks.filter { isWanted($0.name) }.compactMap { new in
             old[new.name].map { StoredPair(baseline: $0, candidate: new, rules: rules) }
         }
     }
@@ -42,13 +51,18 @@ package struct StoredComparison {
     /// The benchmarks that only the baseline has. What crashed in the candidate is not among them.
     package var missing: [String] {
         let known = Set(candidate.benchmarks.map(\.name) + candidate.failures.map(\.name))
-        return baseline.benchmarks.map(\.name).filter { !known.contains($0) }
+        return baseline.benchmarks.map(\.name).filter { !known.contains($0) && isWanted($0) }
     }
 
     /// The benchmarks that only the candidate has.
     package var added: [String] {
         let known = Set(baseline.benchmarks.map(\.name))
-        return candidate.benchmarks.map(\.name).filter { !known.contains($0) }
+        return candidate.benchmarks.map(\.name).filter { !known.contains($0) && isWanted($0) }
+    }
+
+    /// What crashed in the candidate.
+    package var failures: [FailureRecord] {
+        candidate.failures.filter { isWanted($0.name) }
     }
 
     /// Why times are not compared, or nil.

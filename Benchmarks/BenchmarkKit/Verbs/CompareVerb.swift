@@ -36,6 +36,25 @@ extension Verb {
             """
     ) { options, program in
         let options = try CompareOptions(&options)
+        try Host.pin(to: options.pin)
+        let report =
+            if let baseline = options.baseline {
+                try StoredSession(options: options, program: program).report(baseline: baseline)
+            } else {
+                try liveReport(options, program)
+            }
+        let print = options.json == "-" ? Host.printError : Host.print
+        print(report.text(listsAll: options.listsAll))
+        if let path = options.markdown { try report.writeMarkdown(to: path) }
+        if let path = options.json { try report.writeJSON(to: path) }
+        return report.status
+    }
+
+    /// The comparison with the version that takes turns with this one.
+    private static func liveReport(_ options: CompareOptions, _ program: BenchProgram) throws -> ComparisonReport {
+        guard let against = options.against else {
+            throw UsageError("name a baseline, or with --against a version to take turns with", verb: "compare")
+        }
         let selected = try program.selection(options.filters, isLong: options.isLong, verb: "compare")
         let rules: ToleranceRules
         do {
@@ -44,13 +63,6 @@ extension Verb {
         } catch {
             throw UsageError("\(error)", verb: "compare")
         }
-        try Host.pin(to: options.pin)
-        guard let against = options.against else { throw UsageError("no stored runs yet", verb: "compare") }
-        let report = try LiveComparison.report(against: against, selected, rules: rules, isQuick: options.isQuick)
-        let print = options.json == "-" ? Host.printError : Host.print
-        print(report.text(listsAll: options.listsAll))
-        if let path = options.markdown { try report.writeMarkdown(to: path) }
-        if let path = options.json { try report.writeJSON(to: path) }
-        return report.status
+        return try LiveComparison.report(against: against, selected, rules: rules, isQuick: options.isQuick)
     }
 }
