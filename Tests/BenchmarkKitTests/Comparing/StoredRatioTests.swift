@@ -17,7 +17,7 @@ import _ThemewireTestSupport
 
     @Test func theIntervalIsOfTheOrderedRatios() throws {
         let baseline = (1...10).map(Double.init)
-        let candidate = baseline.map { $0 * 1.5 }
+        let candidate = baseline.map { $0 * 1.5 + $0 * $0 / 77 }
         let ratio = try #require(StoredRatio(baseline: baseline, candidate: candidate, confidence: 0.95))
         let ratios = baseline.flatMap { figure in candidate.map { $0 / figure } }.sorted()
         #expect(ratio.interval == Comparison.Interval(low: ratios[23], high: ratios[76]))
