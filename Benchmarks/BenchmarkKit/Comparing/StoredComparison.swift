@@ -96,6 +96,8 @@ package struct StoredComparison {
         compare("architectures", old.architecture, new.architecture)
         compare("builds", baseline.build.configuration, candidate.build.configuration)
         compare("toolchains", baseline.build.toolchain ?? "unknown", candidate.build.toolchain ?? "unknown")
+        let pinning = { (run: RunRecord) in run.pinnedTo == nil ? "any" : "one" }
+        compare("processors to run on", pinning(baseline), pinning(candidate))
         if !differences.isEmpty { return "the runs differ: \(differences.joined(separator: "; "))" }
         return candidate.build.configuration == "debug" ? "times of debug builds mean nothing" : nil
     }
