@@ -8,7 +8,6 @@
 #include "CBenchmarkSupport.h"
 
 #include <errno.h>
-#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -32,12 +31,6 @@ void c_themewire_die_with_parent(void) {
 
 int c_themewire_current_processor(void) {
     return sched_getcpu();
-}
-
-uint64_t c_themewire_heap_in_use(void) {
-    // Sums all arenas; a struct of size_t, so that it does not wrap at 4 GB as mallinfo does.
-    struct mallinfo2 info = mallinfo2();
-    return info.uordblks + info.hblkhd;
 }
 
 void c_themewire_allocate_and_free(void) {

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CMallocCounter.h"
+#include "live_bytes.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -39,6 +40,19 @@ struct c_malloc_counts c_malloc_counter_read(void) {
 
 bool c_malloc_counter_is_available(void) {
     return false;
+}
+
+void c_malloc_counter_begin_live(void) {
+}
+
+void c_malloc_counter_restart_live(void) {
+}
+
+struct c_malloc_live c_malloc_counter_read_live(void) {
+    return (struct c_malloc_live){0, 0, false};
+}
+
+void c_malloc_counter_end_live(void) {
 }
 
 #else
@@ -110,6 +124,9 @@ void *malloc(size_t size) {
     void *address = __libc_malloc(size);
     if (address != NULL) {
         count_allocation(size);
+        if (live_is_followed()) {
+            live_add(address, size);
+        }
     }
     return address;
 }
@@ -118,6 +135,9 @@ void *calloc(size_t count, size_t size) {
     void *address = __libc_calloc(count, size);
     if (address != NULL) {
         count_allocation(count * size); // cannot overflow: calloc has checked
+        if (live_is_followed()) {
+            live_add(address, count * size);
+        }
     }
     return address;
 }
@@ -128,9 +148,17 @@ static inline void count_free(void) {
 }
 
 void *realloc(void *old, size_t size) {
+    // Taken out before it is given back: from then on another thread may get the same address.
+    bool is_followed = live_is_followed();
+    size_t old_size = is_followed && old != NULL ? live_remove(old) : 0;
     void *address = __libc_realloc(old, size);
     if (address != NULL) {
         count_allocation(size);
+        if (is_followed) {
+            live_add(address, size);
+        }
+    } else if (is_followed && old != NULL && size != 0) {
+        live_add(old, old_size);
     }
     if (old != NULL && (address != NULL || size == 0)) {
         count_free();
@@ -143,6 +171,9 @@ void free(void *address) {
         return;
     }
     count_free();
+    if (live_is_followed()) {
+        live_remove(address);
+    }
     __libc_free(address);
 }
 
@@ -150,6 +181,9 @@ static void *aligned(size_t alignment, size_t size) {
     void *address = __libc_memalign(alignment, size);
     if (address != NULL) {
         count_allocation(size);
+        if (live_is_followed()) {
+            live_add(address, size);
+        }
     }
     return address;
 }

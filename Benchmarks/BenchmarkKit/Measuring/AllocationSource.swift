@@ -4,14 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-/// Where allocation counts come from. The counter replaces malloc, so it belongs to the program and not to this library.
+/// Where heap use is counted. The counter replaces malloc, so it belongs to the program and not to this library.
 package struct AllocationSource: Sendable {
     /// What the process has asked of the heap so far. Must not allocate.
     package let read: @Sendable () -> AllocationCounts
 
-    /// A source that reads by the given function.
-    package init(read: @escaping @Sendable () -> AllocationCounts) {
+    /// What is in use, block by block.
+    package let live: LiveByteSource
+
+    /// A source that reads by the given functions.
+    package init(read: @escaping @Sendable () -> AllocationCounts, live: LiveByteSource) {
         self.read = read
+        self.live = live
     }
 }
 

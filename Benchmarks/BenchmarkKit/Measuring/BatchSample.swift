@@ -12,9 +12,6 @@ package struct BatchSample: Equatable, Sendable {
     /// Processor time of the process, nanoseconds.
     package var processorTime: UInt64
 
-    /// Heap blocks given out; 0 where they are not counted.
-    package var allocations: UInt64
-
-    /// Bytes asked of the heap; 0 where they are not counted.
-    package var bytes: UInt64
+    /// Instructions by the processor's counter, or nil without one.
+    package var instructions: UInt64?
 }

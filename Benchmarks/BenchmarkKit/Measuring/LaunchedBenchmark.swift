@@ -36,15 +36,32 @@ struct LaunchedBenchmark {
     }
 
     /// Measures it once, with the batch sizes that the first launch has chosen.
-    mutating func launch(isQuick: Bool, launches: Int) {
+    mutating func launch(isQuick: Bool, launches: Int, pin: Int32?) {
         let sizes = measured.map { $0.contenders.map(\.iterations) }
-        let worker = WorkerProcess(benchmark: benchmark.name, isQuick: isQuick, launches: launches, sizes: sizes)
+        let worker = WorkerProcess(
+            benchmark: benchmark.name,
+            isQuick: isQuick,
+            launches: launches,
+            sizes: sizes,
+            pin: pin
+        )
         let answer = worker.run()
         guard let record = answer.record else {
             failure = FailureRecord(name: benchmark.name, reason: answer.error ?? "no answer")
             return
         }
         measured = measured?.joined(with: record, of: benchmark) ?? record
+    }
+
+    /// Counts the instructions of what was timed; a benchmark that does not run under callgrind counts as crashed.
+    mutating func count(by callgrind: Callgrind) {
+        guard let record, !record.isCounted else { return }
+        do throws(BenchFailure) {
+            let totals = try callgrind.instructions(of: benchmark)
+            measured = record.adding(totals.map { [Double($0)] }, of: .instructions)
+        } catch {
+            failure = FailureRecord(name: benchmark.name, reason: error.message)
+        }
     }
 }
 
@@ -55,6 +72,7 @@ extension BenchmarkRecord {
             ContenderRecord(
                 name: own.name,
                 iterations: own.iterations,
+                countedOperations: own.countedOperations,
                 samples: own.samples.merging(further.samples) { $0 + $1 }
             )
         }
@@ -62,7 +80,8 @@ extension BenchmarkRecord {
             benchmark: benchmark,
             bytes: bytes,
             rounds: rounds + other.rounds,
-            contenders: contenders
+            contenders: contenders,
+            noise: noise.map { own in other.noise.map(own.joined) ?? own }
         )
     }
 }

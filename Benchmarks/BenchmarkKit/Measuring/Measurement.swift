@@ -21,6 +21,9 @@ struct Measurement {
         (isQuick ? MeasurementPlan.quick : .full).share(ofLaunches: launches)
     }
 
+    /// What counts instructions, or nil where that was not asked for.
+    var callgrind: Callgrind?
+
     /// Measures them all; what crashes is among the record's failures.
     ///
     /// With several launches each benchmark is measured once before any is measured again, so that a slow spell of the machine
@@ -37,15 +40,21 @@ struct Measurement {
         let date = Host.date()
         let build = BuildRecord(configuration: BuildRecord.configuration, toolchain: Host.toolchain())
         let machine = MachineRecord.current()
-        let calibration = WorkerProcess(benchmark: nil, isQuick: isQuick).run().calibration
-        report(TextReport.header(machine: machine, build: build, calibration: calibration))
+        let conditions = ConditionsRecord.current(pin: pin.map(Int.init))
+        let host = WorkerProcess(benchmark: nil, isQuick: isQuick, pin: pin).run()
+        var unavailable = host.unavailable ?? [:]
+        if callgrind == nil { unavailable[Metric.instructions.name] = "--instructions counts them, by callgrind" }
+        report(TextReport.header(machine: machine, build: build, calibration: host.calibration))
+        report(TextReport.unavailable(unavailable))
+        report(NoiseReport.text(conditions, cores: machine.cores, pin: pin.map(Int.init)))
 
         var runs = benchmarks.map { LaunchedBenchmark($0) }
         for launch in 1...launches {
             for index in runs.indices where runs[index].wantsLaunch {
                 let place = "[\(index + 1)/\(runs.count)]" + (launches > 1 ? " launch \(launch)/\(launches)" : "")
                 Progress.during("\(place) \(runs[index].benchmark.name)") {
-                    runs[index].launch(isQuick: isQuick, launches: launches)
+                    runs[index].launch(isQuick: isQuick, launches: launches, pin: pin)
+                    if launch == launches, let callgrind { runs[index].count(by: callgrind) }
                 }
                 if launch == launches || !runs[index].wantsLaunch { report(runs[index].text) }
             }
@@ -59,10 +68,12 @@ struct Measurement {
             launches: launches,
             plan: plan,
             metrics: MetricRecord.all,
-            calibration: calibration,
+            calibration: host.calibration,
             pinnedTo: pin.map(Int.init),
             benchmarks: runs.compactMap(\.record),
-            failures: runs.compactMap(\.failure)
+            failures: runs.compactMap(\.failure),
+            conditions: conditions,
+            unavailable: unavailable
         )
     }
 }

@@ -5,12 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 extension Meter {
-    /// Operations before anything is counted: what is made once is there then.
-    private static let warmUpOperations = 2
-
-    /// Operations that are counted: the same number everywhere, and even, for what alternates.
-    private static let countedOperations = 8
-
     /// Counts what the subject of a benchmark takes, and times nothing.
     ///
     /// - Returns: by metric name, what an operation takes; sizes added up over their inputs.
@@ -20,8 +14,8 @@ extension Meter {
             let sizes = try run(benchmark).contenders[0].samples[Metric.size.name] ?? []
             return [Metric.size.name: sizes.reduce(0, +)]
         }
-        _ = try body.counts(iterations: Self.warmUpOperations)
-        let sample = try body.counts(iterations: Self.countedOperations)
+        let plan = CountingPlan(for: benchmark)
+        let sample = try body.counts(iterations: plan.operations, after: plan.warmUp)
         let totals: [(Metric, UInt64?)] = [(.allocations, sample.allocations), (.allocatedBytes, sample.bytes)]
         var figures: [String: Double] = [:]
         for case (let metric, .some(let total)) in totals {

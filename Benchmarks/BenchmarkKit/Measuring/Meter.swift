@@ -4,19 +4,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-private import CBenchmarkSupport
-
 /// Runs one benchmark: sets up, warms up, chooses batch sizes, then measures in rounds A B C A B C ...
 package struct Meter {
     let plan: MeasurementPlan
     let granularity: UInt64
     let allocations: AllocationSource?
+    let instructions: InstructionCounter?
+    let pin: Int?
 
-    /// A meter for this process.
-    package init(plan: MeasurementPlan, granularity: UInt64, allocations: AllocationSource?) {
+    /// A meter for this process; `pin` is the processor that it is kept on, or nil.
+    package init(plan: MeasurementPlan, granularity: UInt64, allocations: AllocationSource?, pin: Int? = nil) {
         self.plan = plan
         self.granularity = granularity
         self.allocations = allocations
+        self.pin = pin
+        // Before there are other threads, so that those are counted, too.
+        instructions = try? InstructionCounter()
     }
 
     /// Measures all contenders of a benchmark against each other.
@@ -32,9 +35,14 @@ package struct Meter {
     /// - Throws: what a contender's set-up or body throws.
     package func run(_ benchmark: Benchmark, sizes: [Int]? = nil) throws -> BenchmarkRecord {
         guard !benchmark.contenders[0].isCounted else { return try count(benchmark) }
+        let watch = NoiseWatch(pin: pin)
         let bodies = try benchmark.contenders.compactMap { contender in
-            try contender.prepared(allocations: allocations)
+            try contender.prepared(allocations: allocations, instructions: instructions)
         }
+        // Counted first: from here on it depends on the clock how often a body runs, and so what state it is in.
+        let counting = CountingPlan(for: benchmark)
+        let counted = try bodies.map { try $0.counts(iterations: counting.operations, after: counting.warmUp) }
+
         let sizer = BatchSizer(target: plan.batchTarget(granularity: granularity))
         var iterations: [Int] = []
         var roundTime: UInt64 = 0
@@ -57,20 +65,30 @@ package struct Meter {
             }
         }
 
+        let noise = watch.record(batches: rounds * bodies.count)
+
         let records = try bodies.indices.map { index in
-            var series = series(samples[index])
+            var series = Self.series(samples[index])
+            series.merge(Self.series(counted[index])) { timed, _ in timed }
             if let keep = benchmark.contenders[index].keep, let bytes = try retainedBytes(keep) {
-                // Samples are totals of a batch.
-                series[Metric.retainedBytes.name] = [bytes * Double(iterations[index])]
+                series[Metric.retainedBytes.name] = [bytes]
             }
             return ContenderRecord(
                 name: benchmark.contenders[index].name,
                 iterations: iterations[index],
+                countedOperations: counting.operations,
                 samples: series
             )
         }
         let bytes = try benchmark.bytes?()
-        return BenchmarkRecord(benchmark: benchmark, bytes: bytes, rounds: [rounds], contenders: records)
+        return BenchmarkRecord(benchmark: benchmark, bytes: bytes, rounds: [rounds], contenders: records, noise: noise)
+    }
+
+    /// Runs every contender's counted batch once, for callgrind to count.
+    static func runForCallgrind(_ benchmark: Benchmark) throws {
+        // All are set up before the first is counted, as in a run.
+        let bodies = try benchmark.contenders.compactMap { try $0.prepared(allocations: nil) }
+        for body in bodies { try body.runForCallgrind(CountingPlan(for: benchmark)) }
     }
 
     /// What contenders that are not timed say of themselves, in the place of rounds.
@@ -101,27 +119,37 @@ package struct Meter {
     /// How many results are kept to measure one: enough that an array's growth between them is no matter.
     private static let keptResults = 1_000
 
-    /// What one kept result holds, or nil where the heap is not glibc's.
+    /// What one kept result holds, or nil where that cannot be counted.
     private func retainedBytes(_ keep: (Int) throws -> Any) throws -> Double? {
-        guard allocations != nil else { return nil }
+        guard let live = allocations?.live else { return nil }
+        live.begin()
+        defer { live.end() }
         // Once before, so that what is made at the first use is there already.
         blackHole(try keep(Self.keptResults))
-        let before = c_themewire_heap_in_use()
+        live.restart()
         let kept = try keep(Self.keptResults)
-        let after = c_themewire_heap_in_use()
+        let bytes = live.read()
         blackHole(kept)
-        return (Double(after) - Double(before)) / Double(Self.keptResults)
+        return bytes.map { Double($0.current) / Double(Self.keptResults) }
     }
 
-    private func series(_ samples: [BatchSample]) -> [String: [Double]] {
+    private static func series(_ samples: [BatchSample]) -> [String: [Double]] {
         var series = [
             Metric.wallTime.name: samples.map { Double($0.nanoseconds) },
             Metric.processorTime.name: samples.map { Double($0.processorTime) },
         ]
-        if allocations != nil {
-            series[Metric.allocations.name] = samples.map { Double($0.allocations) }
-            series[Metric.allocatedBytes.name] = samples.map { Double($0.bytes) }
-        }
+        let instructions = samples.compactMap { $0.instructions.map { Double($0) } }
+        if !instructions.isEmpty { series[Metric.hardwareInstructions.name] = instructions }
+        return series
+    }
+
+    private static func series(_ sample: CountedSample) -> [String: [Double]] {
+        let figures: [(Metric, UInt64?)] = [
+            (.allocations, sample.allocations), (.allocatedBytes, sample.bytes), (.peakBytes, sample.peak),
+            (.retains, sample.retains), (.releases, sample.releases),
+        ]
+        var series: [String: [Double]] = [:]
+        for case (let metric, .some(let figure)) in figures { series[metric.name] = [Double(figure)] }
         return series
     }
 }

@@ -83,6 +83,17 @@ enum Host {
         return status == 0 ? text.trimmingCharacters(in: .whitespacesAndNewlines) : nil
     }
 
+    /// Where a command is, by `PATH`; nil if it is nowhere.
+    static func find(_ command: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(command)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// Rests.
+    static func sleep(seconds: Double) {
+        Thread.sleep(forTimeInterval: seconds)
+    }
+
     /// A command's exit status (-1 where it did not start, and above 255 where a signal ended it) and what it prints, errors
     /// included.
     static func outcome(of command: [String]) -> (status: Int, text: String) {
@@ -90,11 +101,21 @@ enum Host {
         return outcome(of: command, output: output, errors: output)
     }
 
-    private static func outcome(of command: [String], output: Pipe = Pipe(), errors: Any) -> (status: Int, text: String)
-    {
+    /// The same without errors, in an environment of its own.
+    static func outcome(of command: [String], in environment: [String: String]) -> (status: Int, text: String) {
+        outcome(of: command, errors: FileHandle.nullDevice, environment: environment)
+    }
+
+    private static func outcome(
+        of command: [String],
+        output: Pipe = Pipe(),
+        errors: Any,
+        environment: [String: String]? = nil
+    ) -> (status: Int, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
+        if let environment { process.environment = environment }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors

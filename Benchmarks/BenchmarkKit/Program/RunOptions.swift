@@ -18,6 +18,9 @@ package struct RunOptions: Equatable, Sendable {
     /// Whether to measure the benchmarks that take long, instead of the others.
     package var isLong = false
 
+    /// Whether to count instructions by callgrind.
+    package var isCountingInstructions = false
+
     /// The file to write the record to, or nil.
     package var json: String?
 
@@ -46,7 +49,8 @@ package struct RunOptions: Equatable, Sendable {
 
     init(_ options: inout OptionReader) throws {
         let names = [
-            "--filter", "--floors", "--quick", "--long", "--json", "--format", "--save", "--launches", "--pin",
+            "--filter", "--floors", "--quick", "--long", "--instructions", "--json", "--format", "--save", "--launches",
+            "--pin",
         ]
         while let option = try options.next(among: names) {
             switch option {
@@ -54,6 +58,7 @@ package struct RunOptions: Equatable, Sendable {
             case "--floors": isFloors = true
             case "--quick": isQuick = true
             case "--long": isLong = true
+            case "--instructions": isCountingInstructions = true
             case "--json": json = try options.value(of: option)
             case "--format": format = try options.format(of: option)
             case "--save": save = try options.value(of: option)

@@ -15,6 +15,9 @@ struct WorkerAnswer: Codable, Equatable, Sendable {
     /// The calibration, if that was asked for.
     var calibration: Calibration?
 
+    /// By metric name: why this process cannot have it.
+    var unavailable: [String: String]?
+
     /// The error that was thrown instead.
     var error: String?
 }

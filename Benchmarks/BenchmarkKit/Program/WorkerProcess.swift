@@ -13,6 +13,10 @@ struct WorkerProcess {
     /// The program to start; nil for this one.
     let program: String?
 
+    /// What every worker has in its environment: sets and dictionaries are laid out alike in every process, so that what they
+    /// allocate can be compared exactly.
+    static let fixedEnvironment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+
     /// A worker for a benchmark, or for the calibration without a name.
     ///
     /// - Parameters:
@@ -21,11 +25,20 @@ struct WorkerProcess {
     ///   - launches: How many processes share the rounds.
     ///   - sizes: How many operations each contender's batches have; nil to choose.
     ///   - program: Another version's program; nil for this one.
-    init(benchmark: String?, isQuick: Bool, launches: Int = 1, sizes: [Int]? = nil, program: String? = nil) {
+    ///   - pin: The processor that this process is kept on, and so the worker; nil for none. Another version may not know it.
+    init(
+        benchmark: String?,
+        isQuick: Bool,
+        launches: Int = 1,
+        sizes: [Int]? = nil,
+        program: String? = nil,
+        pin: Int32? = nil
+    ) {
         self.program = program
         var arguments = ["worker"] + (benchmark.map { ["--name", $0] } ?? []) + (isQuick ? ["--quick"] : [])
         if launches > 1 { arguments += ["--launches", String(launches)] }
         if let sizes { arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
+        if let pin { arguments += ["--pin", String(pin)] }
         self.arguments = arguments
     }
 
@@ -62,7 +75,7 @@ struct WorkerProcess {
 
     /// What workers find in their environment: what this process has, and hashing that is the same in each, so that counts are.
     static var environment: [String: String] {
-        ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+        ProcessInfo.processInfo.environment.merging(fixedEnvironment) { $1 }
     }
 
     /// How a process ended, after its name: `exited with 64`, `ended by SIGILL (a trap)`.

@@ -32,6 +32,6 @@ extension BenchmarkRecord {
 extension ContenderRecord {
     /// Every sample of a metric, an operation; empty where it was not available.
     package func figures(_ metric: Metric) -> [Double] {
-        (samples[metric.name] ?? []).map { $0 / Double(max(iterations, 1)) }
+        (samples[metric.name] ?? []).map { $0 / Double(operations(of: metric)) }
     }
 }

@@ -26,13 +26,22 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
     package let rounds: [Int]
 
     /// The subject first.
-    package let contenders: [ContenderRecord]
+    package private(set) var contenders: [ContenderRecord]
 
     /// The floors with what was reached.
     package let floors: [FloorRecord]
 
+    /// What disturbed the measuring; nil where nothing was timed.
+    package let noise: NoiseRecord?
+
     /// Joins the figures with what the benchmark says about itself, and judges its floors. Without `rounds` all are of one launch.
-    package init(benchmark: Benchmark, bytes: Int? = nil, rounds: [Int]? = nil, contenders: [ContenderRecord]) {
+    package init(
+        benchmark: Benchmark,
+        bytes: Int? = nil,
+        rounds: [Int]? = nil,
+        contenders: [ContenderRecord],
+        noise: NoiseRecord? = nil
+    ) {
         name = benchmark.name
         operations = benchmark.operations == "ops" ? nil : benchmark.operations
         work = benchmark.work
@@ -40,7 +49,15 @@ package struct BenchmarkRecord: Codable, Equatable, Sendable {
         growth = benchmark.growth
         self.rounds = rounds ?? contenders.first?.samples[Metric.wallTime.name].map { [$0.count] } ?? []
         self.contenders = contenders
+        self.noise = noise
         floors = benchmark.floors.map { FloorRecord(floor: $0, contenders: contenders) }
+    }
+
+    /// The same record with the samples of one metric more, a list for each contender.
+    func adding(_ figures: [[Double]], of metric: Metric) -> BenchmarkRecord {
+        var record = self
+        record.contenders = zip(contenders, figures).map { $0.adding($1, of: metric) }
+        return record
     }
 
     /// Everything that a throughput can be given of: operations first.
@@ -59,17 +76,38 @@ package struct ContenderRecord: Codable, Equatable, Sendable {
     /// The contender's name.
     package let name: String
 
-    /// How many operations each round's batch ran.
+    /// How many operations each round's timed batch ran.
     package let iterations: Int
 
-    /// By metric name, one total a round, for the whole batch.
-    package let samples: [String: [Double]]
+    /// How many operations the counted batch had; nil if there was none.
+    package let countedOperations: Int?
 
-    /// A record of these totals.
-    package init(name: String, iterations: Int, samples: [String: [Double]]) {
+    /// By metric name: of times one total a round, for the whole batch; of counts one total, for the counted batch; and figures
+    /// that are of no number of operations as they are. ``Metric/basis`` says which.
+    package private(set) var samples: [String: [Double]]
+
+    /// A record of these samples.
+    package init(name: String, iterations: Int, countedOperations: Int? = nil, samples: [String: [Double]]) {
         self.name = name
         self.iterations = iterations
+        self.countedOperations = countedOperations
         self.samples = samples
+    }
+
+    /// The same record with the samples of one metric more.
+    func adding(_ figures: [Double], of metric: Metric) -> ContenderRecord {
+        var record = self
+        record.samples[metric.name] = figures
+        return record
+    }
+
+    /// How many operations a sample of the metric is the total of.
+    func operations(of metric: Metric) -> Int {
+        switch metric.basis {
+        case .timedBatch: max(iterations, 1)
+        case .countedBatch: max(countedOperations ?? iterations, 1)
+        case .figure: 1
+        }
     }
 
     /// How many of the rounds something else had the processor for part of: over a twentieth more wall than processor time.
@@ -80,13 +118,13 @@ package struct ContenderRecord: Codable, Equatable, Sendable {
 
     /// The figures per operation, or nil where the metric was not available.
     package func distribution(_ metric: Metric) -> Distribution? {
-        samples[metric.name].flatMap { Distribution($0.map { $0 / Double(max(iterations, 1)) }) }
+        samples[metric.name].flatMap { Distribution($0.map { $0 / Double(operations(of: metric)) }) }
     }
 
     /// This contender's figure over the other's, round by round, per operation. Rounds where the other's is 0 are left out.
     package func roundRatios(_ metric: Metric, to other: ContenderRecord) -> [Double] {
         guard let own = samples[metric.name], let others = other.samples[metric.name] else { return [] }
-        let scale = Double(max(other.iterations, 1)) / Double(max(iterations, 1))
+        let scale = Double(other.operations(of: metric)) / Double(operations(of: metric))
         return zip(own, others).compactMap { $1 == 0 ? nil : $0 / $1 * scale }
     }
 

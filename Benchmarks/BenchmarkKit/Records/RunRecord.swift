@@ -44,6 +44,12 @@ package struct RunRecord: Codable, Equatable, Sendable {
 
     /// What could not be measured.
     package let failures: [FailureRecord]
+
+    /// The state of the machine when the run began; nil in records from before this was noted.
+    package var conditions: ConditionsRecord?
+
+    /// By metric name: why the run could not have it; nil in records from before this was noted.
+    package var unavailable: [String: String]?
 }
 
 /// What a record says about a metric.
@@ -57,6 +63,15 @@ package struct MetricRecord: Codable, Equatable, Sendable {
     /// Whether it can be compared exactly.
     package let isDeterministic: Bool
 
+    /// What a sample is the total of; nil in records from before this was noted, as the two after it.
+    package let basis: Metric.Basis?
+
+    /// What it counts.
+    package let summary: String?
+
+    /// Where it cannot be had, and why.
+    package let availability: String?
+
     /// Every sampled metric.
     package static var all: [String: MetricRecord] {
         let records = Metric.all.map { metric in
@@ -69,6 +84,9 @@ package struct MetricRecord: Codable, Equatable, Sendable {
         unit = metric.unit
         polarity = metric.polarity
         isDeterministic = metric.isDeterministic
+        basis = metric.basis
+        summary = metric.summary
+        availability = metric.availability
     }
 }
 

@@ -22,13 +22,29 @@ package struct TextReport {
         return text + "ratio: the first line's time (or size) as a multiple of this line's, median over the rounds\n"
     }
 
+    /// One line on what could not be had, and why; nothing where there is everything.
+    package static func unavailable(_ reasons: [String: String]) -> String {
+        var named: [(metrics: [String], reason: String)] = []
+        for metric in Metric.all {
+            guard let reason = reasons[metric.name] else { continue }
+            if let index = named.firstIndex(where: { $0.reason == reason }) {
+                named[index].metrics.append(metric.name)
+            } else {
+                named.append(([metric.name], reason))
+            }
+        }
+        guard !named.isEmpty else { return "" }
+        let words = named.map { "\($0.metrics.joined(separator: ", ")): \($0.reason)" }
+        return "not available: \(words.joined(separator: "; "))\n"
+    }
+
     /// One benchmark: a line a contender, a line a floor.
     package static func text(_ record: BenchmarkRecord) -> String {
         if record.isCounted { return CountReport(record).text + record.floors.map(line).joined() }
         var table = TextTable()
         let throughput = record.rated.map(\.throughput.unit)
-        let kept = hasKept(record) ? ["kept B"] : []
-        table.add([record.name, "min ns", "median", "p90"] + throughput + ["allocs", "alloc B"] + kept + ["ratio"])
+        let counts = counted(in: record).map(\.title)
+        table.add([record.name, "min ns", "median", "p90"] + throughput + ["allocs", "alloc B"] + counts + ["ratio"])
         for (index, contender) in record.contenders.enumerated() {
             add(contender, isSubject: index == 0, of: record, to: &table)
         }
@@ -39,7 +55,7 @@ package struct TextReport {
         if interrupted * 10 > rounds {
             text += "  note: something else had the processor in \(interrupted * 100 / rounds) % of the batches\n"
         }
-        return text
+        return text + (record.noise.map(NoiseReport.text) ?? "")
     }
 
     /// The lines after the last benchmark.
@@ -61,7 +77,7 @@ package struct TextReport {
         text += "\n"
         for line in listsFloors ? [] : missed { text += "  missed: \(line)\n" }
         for failure in run.failures { text += "  crashed: \(failure.name): \(failure.reason)\n" }
-        return text
+        return text + NoiseReport.summary(run.benchmarks.compactMap(\.noise))
     }
 
     /// Every floor: what it asks, what was reached, whether that is enough.
@@ -94,8 +110,8 @@ package struct TextReport {
         cells += record.rated.map { Figure.rate($0.rate(of: contender) ?? .nan) }
         cells.append(contender.distribution(.allocations).map { Figure.count($0.median) } ?? "n/a")
         cells.append(contender.distribution(.allocatedBytes).map { Figure.count($0.median) } ?? "n/a")
-        if hasKept(record) {
-            cells.append(contender.distribution(.retainedBytes).map { Figure.count($0.median.rounded()) } ?? "")
+        for (metric, _) in counted(in: record) {
+            cells.append(contender.distribution(metric).map { Figure.count($0.median) } ?? "")
         }
         cells.append(ratio.map(Figure.plain) ?? "")
         var remark = ""
@@ -103,8 +119,13 @@ package struct TextReport {
         table.add(cells, remark: remark)
     }
 
-    private static func hasKept(_ record: BenchmarkRecord) -> Bool {
-        record.contenders.contains { $0.samples[Metric.retainedBytes.name] != nil }
+    /// The counts that have a column, where a contender has them.
+    private static func counted(in record: BenchmarkRecord) -> [(metric: Metric, title: String)] {
+        let columns: [(metric: Metric, title: String)] = [
+            (.peakBytes, "peak B"), (.retainedBytes, "kept B"), (.retains, "retains"), (.releases, "releases"),
+            (.instructions, "instr"), (.hardwareInstructions, "hw instr"),
+        ]
+        return columns.filter { column in record.contenders.contains { $0.samples[column.metric.name] != nil } }
     }
 
     private static func line(_ floor: FloorRecord) -> String {
@@ -119,7 +140,7 @@ package struct TextReport {
             let reached = floor.reached.map(Figure.count) ?? "not measured"
             return "\(whose)at most \(Figure.count(floor.limit)) \(metric.unit): \(reached)"
         }
-        let what = metric == .wallTime ? "time" : metric.unit == "B" ? "bytes" : "allocations"
+        let what = metric == .wallTime ? "time" : metric.unit == "B" ? "bytes" : metric.unit
         let reached = floor.reached.map(Figure.plain) ?? "not measured"
         return "\(whose)at most \(Figure.plain(floor.limit)) times the \(what) of \(rival): \(reached)"
     }

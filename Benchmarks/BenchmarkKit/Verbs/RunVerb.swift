@@ -10,17 +10,20 @@ extension Verb {
     static let run = Verb(
         name: "run",
         summary: "measure them and print time, throughput, allocations, ratios and floors",
-        usage: "run [--filter GLOB]... [--floors] [--quick] [--long] [--save NAME] [--launches N] [--json FILE]"
-            + " [--format FORMAT] [--pin CPU]",
+        usage: "run [--filter GLOB]... [--floors] [--quick] [--long] [--instructions] [--save NAME] [--launches N]"
+            + " [--json FILE] [--format FORMAT] [--pin CPU]",
         details: """
             Measures each benchmark in a process of its own, the subject and its rivals taking turns, and prints nanoseconds an
             operation (least, median and 90th percentile over the rounds), throughput, heap allocations and bytes asked of the
-            heap an operation, and the subject's time as a multiple of each rival's. Sizes are counted once, not timed.
+            heap an operation, the most heap there was at once, retains and releases of Swift objects, and the subject's time as
+            a multiple of each rival's. Sizes are counted once, not timed.
 
             \(SharedHelp.filter)
               --floors        only benchmarks that have floors, and in the end every floor: reached, met or missed
               --quick         a tenth of the time: the same counts, coarser times
               --long          the benchmarks that take minutes or gigabytes, and only these; without it, only the others
+              --instructions  count instructions by valgrind's callgrind, besides: repeatable to the digit, and about fifty
+                              times as slow as an operation is, for a few operations
               --save NAME     keep everything, raw, as \(BaselineStore.folder)/NAME.json, to compare with
               --launches N    measure each benchmark in N processes, 1 to 100, one after the other over the whole run, with
                               fewer rounds each; default 1, with --save \(BaselineStore.launches)
@@ -48,7 +51,8 @@ extension Verb {
         let run = Measurement(
             isQuick: options.isQuick,
             launches: options.launches ?? (options.save == nil ? 1 : BaselineStore.launches),
-            pin: options.pin
+            pin: options.pin,
+            callgrind: options.isCountingInstructions ? try Callgrind() : nil
         ).run(selected, report: report)
         report(TextReport.summary(run, listsFloors: options.isFloors))
         if let path = options.json { try run.write(to: path, as: options.format) }

@@ -12,20 +12,25 @@ extension Verb {
     static let worker = Verb(
         name: "worker",
         summary: "",
-        usage: "worker [--name NAME] [--quick] [--launches N] [--sizes N,N...] [--counts]",
+        usage: "worker [--name NAME] [--quick] [--launches N] [--sizes N,N...] [--counts] [--pin CPU] [--callgrind]",
         details: "Measures one benchmark and prints its record as JSON; what 'bench run' starts for each."
     ) { options, program in
         var isQuick = false
+        var isForCallgrind = false
+        var pin: Int?
         var name: String?
         var isCounting = false
         var launches = 1
         var sizes: [Int]?
-        while let option = try options.next(among: ["--name", "--quick", "--launches", "--sizes", "--counts"]) {
+        let names = ["--name", "--quick", "--launches", "--sizes", "--counts", "--pin", "--callgrind"]
+        while let option = try options.next(among: names) {
             switch option {
             case "--name": name = try options.value(of: option)
             case "--quick": isQuick = true
             case "--counts": isCounting = true
             case "--launches": launches = try options.launches(of: option)
+            case "--pin": pin = Int(try options.processor(of: option))
+            case "--callgrind": isForCallgrind = true
             default: sizes = try options.sizes(of: option)
             }
         }
@@ -36,16 +41,19 @@ extension Verb {
             if let name {
                 let benchmark = try program.benchmark(named: name)
                 let granularity = MonotonicClock.granularity()
-                let meter = Meter(plan: plan, granularity: granularity, allocations: program.allocations)
+                let meter = Meter(plan: plan, granularity: granularity, allocations: program.allocations, pin: pin)
                 if let sizes, sizes.count != benchmark.contenders.count {
                     throw UsageError("\(name) has \(benchmark.contenders.count) contenders", verb: nil)
                 }
                 if isCounting {
                     answer.counts = try meter.counts(benchmark)
+                } else if isForCallgrind {
+                    try Meter.runForCallgrind(benchmark)
                 } else {
                     answer.record = try meter.run(benchmark, sizes: sizes)
                 }
             } else {
+                answer.unavailable = Availability.missing(allocations: program.allocations)
                 answer.calibration = try Calibration.measure(plan: plan)
             }
         } catch {

@@ -33,6 +33,29 @@ struct c_malloc_counts c_malloc_counter_read(void);
 /// Whether this build counts. False under a sanitizer, which needs malloc for itself.
 bool c_malloc_counter_is_available(void);
 
+/// What is in use since a moment, block by block.
+struct c_malloc_live {
+    /// Bytes asked for and not given back; below 0 where more was given back of what was there before. A block of before counts
+    /// with what the allocator made of it, rounded up.
+    int64_t bytes;
+    /// The most that `bytes` has been, 0 at least. A realloc counts as its new size in the place of the old one, moved or not.
+    int64_t peak;
+    /// False if memory ran out for keeping account, and the figures are short.
+    bool is_complete;
+};
+
+/// Begins to follow every block, of all threads. That makes a malloc several times as slow: never while something is timed.
+void c_malloc_counter_begin_live(void);
+
+/// Counts from 0 again, and still knows the blocks that were given out since the beginning.
+void c_malloc_counter_restart_live(void);
+
+/// The figures now. Allocates nothing.
+struct c_malloc_live c_malloc_counter_read_live(void);
+
+/// Follows blocks no more.
+void c_malloc_counter_end_live(void);
+
 /// glibc's own malloc and free, past the counter: what the counter's cost is measured against.
 void *c_malloc_counter_uncounted_malloc(size_t size);
 void c_malloc_counter_uncounted_free(void *address);

@@ -43,6 +43,35 @@ enum HeapCalls {
         unsafe free(block)
     }
 
+    /// Three blocks, of which two are there at once: 100 and 200 bytes, then 200 and 300.
+    static func overlapping() {
+        let first = unsafe Glibc.malloc(100)
+        unsafe consume(address: first)
+        let second = unsafe Glibc.malloc(200)
+        unsafe consume(address: second)
+        unsafe free(first)
+        let third = unsafe Glibc.malloc(300)
+        unsafe consume(address: third)
+        unsafe free(second)
+        unsafe free(third)
+    }
+
+    /// A block that stays: each call gives back the one of the call before and takes another.
+    @safe final class Held {
+        private var block: UnsafeMutableRawPointer?
+
+        func replace(bytes: Int) {
+            // The only owner of the address, which is not read and given back once.
+            unsafe free(block)
+            unsafe block = Glibc.malloc(bytes)
+            unsafe consume(address: block)
+        }
+
+        deinit {
+            unsafe free(block)
+        }
+    }
+
     /// Without this the compiler removes a pair of malloc and free.
     private static func consume(address: UnsafeMutableRawPointer?) {
         BenchmarkKit.consume(UInt64(UInt(bitPattern: address)))

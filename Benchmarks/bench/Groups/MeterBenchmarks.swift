@@ -11,7 +11,10 @@ enum MeterBenchmarks {
     private static let block = 64
 
     static var all: [Benchmark] {
-        [cost, nothing, mallocs, callocs, reallocs, aligned, objects, throwing, trapping]
+        [
+            cost, nothing, mallocs, callocs, reallocs, aligned, objects, overlapping, replaced, references, throwing,
+            trapping,
+        ]
     }
 
     private static var cost: Benchmark {
@@ -33,19 +36,25 @@ enum MeterBenchmarks {
     }
 
     private static var mallocs: Benchmark {
-        exact("meter/count-malloc", calls: 7, allocations: 7, bytes: 7 * block) { HeapCalls.malloc(bytes: block) }
+        exact("meter/count-malloc", calls: 7, allocations: 7, bytes: 7 * block, peak: block) {
+            HeapCalls.malloc(bytes: block)
+        }
     }
 
     private static var callocs: Benchmark {
-        exact("meter/count-calloc", calls: 5, allocations: 5, bytes: 5 * block) { HeapCalls.calloc(bytes: block) }
+        exact("meter/count-calloc", calls: 5, allocations: 5, bytes: 5 * block, peak: block) {
+            HeapCalls.calloc(bytes: block)
+        }
     }
 
     private static var reallocs: Benchmark {
-        exact("meter/count-realloc", calls: 3, allocations: 6, bytes: 3 * 5 * block) { HeapCalls.realloc(bytes: block) }
+        exact("meter/count-realloc", calls: 3, allocations: 6, bytes: 3 * 5 * block, peak: 4 * block) {
+            HeapCalls.realloc(bytes: block)
+        }
     }
 
     private static var aligned: Benchmark {
-        exact("meter/count-aligned", calls: 2, allocations: 4, bytes: 4 * 256) {
+        exact("meter/count-aligned", calls: 2, allocations: 4, bytes: 4 * 256, peak: 256) {
             HeapCalls.posixMemalign(bytes: 256)
             HeapCalls.alignedAlloc(bytes: 256)
         }
@@ -53,7 +62,32 @@ enum MeterBenchmarks {
 
     /// A Swift object is 16 bytes of header and its fields.
     private static var objects: Benchmark {
-        exact("meter/count-objects", calls: 4, allocations: 4, bytes: 4 * 32) { blackHole(Node(value: 1)) }
+        exact("meter/count-objects", calls: 4, allocations: 4, bytes: 4 * 32, peak: 32) { blackHole(Node(value: 1)) }
+    }
+
+    private static var overlapping: Benchmark {
+        exact("meter/peak-overlapping", calls: 2, allocations: 6, bytes: 2 * 600, peak: 500) { HeapCalls.overlapping() }
+    }
+
+    /// What is there from before is given back first, so the heap never grows.
+    private static var replaced: Benchmark {
+        let held = HeapCalls.Held()
+        return exact("meter/peak-replaced", calls: 1, allocations: 1, bytes: 1_000, peak: 0) {
+            held.replace(bytes: 1_000)
+        }
+    }
+
+    private static var references: Benchmark {
+        let calls = 6
+        return Benchmark(
+            "meter/count-references",
+            summary: "\(calls) retains and \(calls) releases",
+            subject: Contender("\(calls) times") {
+                let object = KnownReferences()
+                return { iterations in object.retainAndRelease(times: calls * iterations) }
+            },
+            floors: [.atMost(Double(calls), of: .retains), .atMost(Double(calls), of: .releases)]
+        )
     }
 
     private static var throwing: Benchmark {
@@ -81,11 +115,12 @@ enum MeterBenchmarks {
         calls: Int,
         allocations: Int,
         bytes: Int,
+        peak: Int,
         body: @escaping () -> Void
     ) -> Benchmark {
         Benchmark(
             name,
-            summary: "\(allocations) allocations of \(bytes) bytes together",
+            summary: "\(allocations) allocations of \(bytes) bytes together, \(peak) at once",
             subject: Contender("\(calls) times") {
                 { iterations in
                     for _ in 0..<iterations {
@@ -93,7 +128,10 @@ enum MeterBenchmarks {
                     }
                 }
             },
-            floors: [.atMost(Double(allocations), of: .allocations), .atMost(Double(bytes), of: .allocatedBytes)]
+            floors: [
+                .atMost(Double(allocations), of: .allocations), .atMost(Double(bytes), of: .allocatedBytes),
+                .atMost(Double(peak), of: .peakBytes),
+            ]
         )
     }
 

@@ -18,7 +18,8 @@ import Testing
         mostRounds: 4
     )
 
-    /// Each operation takes three blocks of ten bytes; the counter is a real one, just not malloc's.
+    /// Each operation takes three blocks of ten bytes and gives them back, one at a time; the counter is a real one, just not
+    /// malloc's.
     @Test func countsExactlyWhatABatchTakes() throws {
         let counter = Counter()
         let meter = Meter(plan: Self.plan, granularity: 1, allocations: counter.source)
@@ -34,8 +35,39 @@ import Testing
         #expect(subject.distribution(.allocations)?.minimum == 3)
         #expect(subject.distribution(.allocations)?.maximum == 3)
         #expect(subject.distribution(.allocatedBytes)?.median == 30)
+        #expect(subject.distribution(.peakBytes)?.median == 10)
+        #expect(subject.samples[Metric.allocations.name] == [24])
+        #expect(subject.countedOperations == 8)
         #expect(record.floors.map(\.isMet) == [true, false])
         #expect(subject.samples[Metric.wallTime.name]?.count == 4)
+    }
+
+    /// Whatever the clock says afterwards: what is counted is the third to the tenth operation of a body that has just been made.
+    @Test(arguments: [
+        (false, 9_999, ["2", "8"]), (false, 10_000, ["1", "2"]), (true, 1, ["1", "2"]),
+    ])
+    func countsFirstAndAFixedNumber(isLong: Bool, tokens: Int, expected: [String]) throws {
+        let order = Order()
+        let benchmark = Benchmark(
+            "a/b",
+            summary: "",
+            subject: Contender("a") { { order.append("\($0)") } },
+            work: .tokens(tokens),
+            isLong: isLong
+        )
+        let record = try Meter(plan: Self.plan, granularity: 1, allocations: nil).run(benchmark)
+        #expect(Array(order.names.prefix(2)) == expected)
+        #expect(record.contenders[0].countedOperations == Int(expected[1]))
+    }
+
+    @Test func saysWhatDisturbed() throws {
+        let record = try Meter(plan: Self.plan, granularity: 1, allocations: nil).run(
+            Benchmark("a/b", summary: "", subject: Contender("a") { { _ in } }, rivals: [Contender("b") { { _ in } }])
+        )
+        let noise = try #require(record.noise)
+        #expect(noise.batches == 8)
+        #expect(noise.speeds.count == 2)
+        #expect(noise.speeds.allSatisfy { $0 > 0 })
     }
 
     @Test func contendersTakeTurnsInEveryRound() throws {
@@ -144,17 +176,31 @@ import Testing
     }
 
     private final class Counter: Sendable {
-        private let counts = Mutex(AllocationCounts(allocations: 0, bytes: 0, frees: 0))
+        private struct State {
+            var counts = AllocationCounts(allocations: 0, bytes: 0, frees: 0)
+            var peak: UInt64 = 0
+        }
+
+        private let state = Mutex(State())
 
         func add(allocations: Int, bytes: Int) {
-            counts.withLock {
-                $0.allocations += UInt64(allocations)
-                $0.bytes += UInt64(bytes)
+            state.withLock {
+                $0.counts.allocations += UInt64(allocations)
+                $0.counts.bytes += UInt64(bytes)
+                $0.peak = max($0.peak, UInt64(bytes / allocations))
             }
         }
 
         var source: AllocationSource {
-            AllocationSource { [self] in counts.withLock { $0 } }
+            AllocationSource(
+                read: { [self] in state.withLock { $0.counts } },
+                live: LiveByteSource(
+                    begin: { [self] in state.withLock { $0.peak = 0 } },
+                    restart: { [self] in state.withLock { $0.peak = 0 } },
+                    read: { [self] in LiveBytes(current: 0, peak: state.withLock { $0.peak }) },
+                    end: {}
+                )
+            )
         }
     }
 

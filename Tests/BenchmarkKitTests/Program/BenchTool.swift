@@ -23,7 +23,8 @@ struct BenchTool {
         _ arguments: [String],
         in directory: ScratchDirectory? = nil,
         limits: String? = nil,
-        input: String = ""
+        input: String = "",
+        environment: [String: String]? = nil
     ) throws {
         let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
@@ -33,6 +34,7 @@ struct BenchTool {
         let program = BenchTool.location(near: here)
         process.executableURL = limits == nil ? program : URL(fileURLWithPath: "/bin/sh")
         process.arguments = (limits.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
+        if let environment { process.environment = environment }
         if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory.path) }
         process.standardInput = inputPipe
         process.standardOutput = outputPipe

@@ -23,6 +23,32 @@ import Testing
         #expect(text == expected)
     }
 
+    @Test func countsThatAreThereHaveColumns() {
+        let samples = [
+            "wallTime": [100.0], "peakBytes": [500], "retains": [12], "releases": [20], "instructions": [8_000],
+        ]
+        let record = BenchmarkRecord(
+            benchmark: Benchmark("a/b", summary: "", subject: Contender("ours") { { _ in } }),
+            contenders: [ContenderRecord(name: "ours", iterations: 100, countedOperations: 8, samples: samples)]
+        )
+        #expect(
+            TextReport.text(record) == """
+
+                a/b     min ns  median    p90   ops/s  allocs  alloc B  peak B  retains  releases  instr  ratio
+                  ours   1.000   1.000  1.000  1.00 G     n/a      n/a     500    1.500     2.500  1,000
+
+                """
+        )
+    }
+
+    @Test func whatIsNotThereIsSaidOnce() {
+        #expect(TextReport.unavailable([:]).isEmpty)
+        #expect(
+            TextReport.unavailable(["allocations": "no malloc", "retains": "no hooks", "peakBytes": "no malloc"])
+                == "not available: allocations, peakBytes: no malloc; retains: no hooks\n"
+        )
+    }
+
     @Test func operationsAreOpsUnlessNamed() {
         let benchmark = Benchmark("a/b", summary: "", subject: Contender("ours") { { _ in } })
         let text = TextReport.text(BenchmarkRecord(benchmark: benchmark, contenders: [Self.timed.contenders[0]]))

@@ -90,7 +90,7 @@ import Testing
         #expect(check.output.contains("new: only the candidate has meter/count-malloc\n"))
         let update = try Self.run(Self.update, in: scratch)
         #expect(update.output.hasPrefix("- meter/count-gone\n+ meter/count-malloc: "))
-        #expect(update.output.hasSuffix("2 of 6 benchmarks changed in 't.json'\n"))
+        #expect(update.output.hasSuffix("2 of 7 benchmarks changed in 't.json'\n"))
     }
 
     @Test func withoutAFileThereIsNothingToCheck() throws {
