@@ -70,7 +70,7 @@ enum ConnectionBenchmarks {
                     }
                 }
             },
-            tolerances: DeliveryBenchmarks.tolerances,
+            tolerances: DeliveryBenchmarks.tolerances(),
             work: Work(Double(count), "connections"),
             isLong: true
         )
@@ -98,7 +98,7 @@ enum ConnectionBenchmarks {
             rivals: [Contender(aloneName) { try body(DeliveryServer()) }],
             // Neither the loop nor the kernel's events get slower by what is idle; the rest is for caches.
             floors: [.atMost(1.5, timesTheTimeOf: aloneName)],
-            tolerances: DeliveryBenchmarks.tolerances + [.relative(0.1, of: .retainedBytes)],
+            tolerances: DeliveryBenchmarks.tolerances() + [.relative(0.1, of: .retainedBytes)],
             operations: "calls",
             isLong: true
         )

@@ -72,7 +72,7 @@ enum ServerPeerBenchmarks {
             summary: "GetTheme of the built-in theme over loopback, one call after the other on one connection",
             subject: contender(subjectName, true),
             rivals: [contender(rivalName, false)],
-            tolerances: DeliveryBenchmarks.tolerances,
+            tolerances: DeliveryBenchmarks.tolerances(),
             operations: "calls"
         )
     }
@@ -103,7 +103,7 @@ enum ServerPeerBenchmarks {
                 }
             ],
             floors: [.atMost(1 / 0.65, timesTheTimeOf: rivalName)],
-            tolerances: DeliveryBenchmarks.tolerances,
+            tolerances: DeliveryBenchmarks.tolerances(),
             work: Work(Double(requestsPerOperation), "calls")
         )
     }
