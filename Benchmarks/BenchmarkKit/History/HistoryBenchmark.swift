@@ -18,6 +18,9 @@ package struct HistoryBenchmark: Codable, Equatable, Sendable {
     /// The subject's time as a multiple of each rival's. Nil where nothing was timed.
     package let ratios: [HistoryRatio]?
 
+    /// True where something else had the processor in over a tenth of the batches, so that ratios say little; nil otherwise.
+    package let disturbed: Bool?
+
     /// Bytes of every contender, the subject first. Nil where no sizes were counted.
     package let sizes: [HistorySize]?
 

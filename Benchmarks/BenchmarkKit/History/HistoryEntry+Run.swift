@@ -54,6 +54,9 @@ extension HistoryBenchmark {
             subject.flatMap { HistoryRatio(of: $0, to: rival) }
         }
         self.ratios = ratios.isEmpty ? nil : ratios
+        let rounds = record.contenders.reduce(0) { $0 + ($1.samples[Metric.wallTime.name]?.count ?? 0) }
+        let interrupted = record.contenders.reduce(0) { $0 + $1.interruptedRounds }
+        disturbed = interrupted * 10 > rounds ? true : nil
         let sizes = record.contenders.compactMap { contender in
             contender.distribution(.size).map { HistorySize(contender: contender.name, bytes: $0.median) }
         }

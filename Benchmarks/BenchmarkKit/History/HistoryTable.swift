@@ -44,7 +44,8 @@ struct HistoryTable {
     }
 
     private static let legend = """
-        marks: ! worse, * better than the runs before it; counts: any change; ratios: beyond the noise of the runs before
+        marks: ! worse, * better than the runs before it; counts: any change; ratios: beyond the noise of the runs before;
+               ~ disturbed: something else had the processor in over a tenth of the batches, and the ratio is not judged
         ratio: the subject's time as a multiple of the rival's
         """ + "\n"
 
@@ -64,6 +65,7 @@ struct HistoryTable {
         switch point.change {
         case .worse: return text + " !"
         case .better: return text + " *"
+        case .disturbed: return text + " ~"
         case .same, .first: return text + "  "
         }
     }

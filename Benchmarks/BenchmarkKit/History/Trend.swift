@@ -12,7 +12,7 @@
 /// **Ratios** vary. A run is held against a band around the median of the earlier runs on the same machine, since the last run
 /// that was marked and at most ``TrendRule/mostEarlier`` of them; see ``TrendRule``. It is marked where its median lies outside
 /// of the band and nine of ten of its rounds are on that side of the band's middle. A marked run begins a new band, so that a
-/// step is marked once and not again in each run after it.
+/// step is marked once and not again in each run after it. A run of the benchmark that was disturbed is not judged.
 package struct Trend: Equatable, Sendable {
     /// What a trend follows.
     package enum Figure: Hashable, Sendable {
@@ -28,6 +28,9 @@ package struct Trend: Equatable, Sendable {
         /// There is nothing to hold it against.
         case first
         case same, better, worse
+
+        /// A ratio of a benchmark that was disturbed: it is not judged, and no later run is held against it.
+        case disturbed
     }
 
     /// One run's figure.

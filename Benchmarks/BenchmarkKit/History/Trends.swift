@@ -30,7 +30,7 @@ package struct Trends: Sendable {
                 }
                 for ratio in benchmark.ratios ?? [] {
                     let key = Key(benchmark: benchmark.name, figure: .ratio(rival: ratio.rival))
-                    builders[key]?.add(ratio, run: run, on: entry.machine)
+                    builders[key]?.add(ratio, isDisturbed: benchmark.disturbed == true, run: run, on: entry.machine)
                 }
             }
         }
@@ -69,7 +69,7 @@ package struct Trends: Sendable {
             points.append(Trend.Point(run: run, value: count.median, spread: nil, band: nil, change: change))
         }
 
-        mutating func add(_ ratio: HistoryRatio, run: Int, on machine: HistoryMachine) {
+        mutating func add(_ ratio: HistoryRatio, isDisturbed: Bool, run: Int, on machine: HistoryMachine) {
             let sample = TrendRule.Sample(median: ratio.median, low: ratio.low, high: ratio.high)
             let known = earlier.firstIndex { $0.machine.isSame(as: machine) }
             let result = TrendRule.change(of: sample, earlier: known.map { earlier[$0].samples } ?? [])
@@ -79,9 +79,10 @@ package struct Trends: Sendable {
                     value: ratio.median,
                     spread: ratio.low...ratio.high,
                     band: result.band,
-                    change: result.change
+                    change: isDisturbed ? .disturbed : result.change
                 )
             )
+            if isDisturbed { return }
             guard let known else {
                 earlier.append((machine, [sample]))
                 return

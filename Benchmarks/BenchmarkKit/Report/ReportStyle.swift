@@ -90,6 +90,7 @@ enum ReportStyle {
         svg text { fill: var(--quiet); font-size: 11px; }
         .trend .line { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
         .trend circle { fill: var(--ink); }
+        .trend circle.hollow { fill: var(--surface); stroke: var(--ink); }
         .trend .band { fill: var(--band); }
         .trend .spread { stroke: var(--quiet); stroke-opacity: 0.4; fill: none; }
         .worse { fill: var(--bad); stroke: var(--surface); }

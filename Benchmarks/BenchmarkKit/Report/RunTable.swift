@@ -31,7 +31,9 @@ struct RunTable {
             deviation; before that as wide as the widest run's own 10th to 90th percentile, and as the runs lie apart; never under \
             \(percent)\u{202F}%. A run is marked where its median lies outside and nine of ten of its rounds are on that side of the \
             band's middle.</p>
-            <p>In a chart each dot is a run, the thin line through it the spread within the run, the larger dot the latest.</p>
+            <p>In a chart each dot is a run, the thin line through it the spread within the run, the larger dot the latest. A \
+            hollow dot is a run in which something else had the processor in over a tenth of the benchmark's batches: its ratios are \
+            not judged, and no later run is held against them.</p>
             <div class="box" role="region" tabindex="0" aria-label="Runs">
             <table><caption class="hidden">Runs, the latest first</caption>
             <thead><tr><th scope="col">commit</th><th scope="col">date</th><th scope="col" class="number">benchmarks</th>\

@@ -34,7 +34,8 @@ struct TrendChart {
         let line: Markup = points.count < 2 ? "" : "<path class=\"line\" d=\"\(path(points, scale))\"/>"
         let dots = points.map { point -> Markup in
             let radius = point == last ? 3.0 : 1.8
-            return "<circle cx=\"\(scale.x(point.run))\" cy=\"\(scale.y(point.value))\" r=\"\(radius)\"/>"
+            let hollow: Markup = point.change == .disturbed ? " class=\"hollow\"" : ""
+            return "<circle\(hollow) cx=\"\(scale.x(point.run))\" cy=\"\(scale.y(point.value))\" r=\"\(radius)\"/>"
         }
         let marks = points.compactMap { mark($0, scale) }
         return """
@@ -151,7 +152,7 @@ struct TrendChart {
                 <path class="better" d="M\(x - 5) \(y - 4)L\(x + 5) \(y - 4)L\(x) \(y + 5)Z">\
                 <title>\(name(point)): better, \(text(point.value))</title></path>
                 """
-        case .first, .same: return nil
+        case .first, .same, .disturbed: return nil
         }
     }
 

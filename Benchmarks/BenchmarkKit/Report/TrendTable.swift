@@ -86,6 +86,7 @@ struct TrendTable {
         let point = trend.latest
         switch point.change {
         case .first: return "<span class=\"dim same\">first run</span>"
+        case .disturbed: return "<span class=\"dim same\">disturbed, not judged</span>"
         case .same:
             let runs = trend.points.reversed().prefix { $0.change == .same }.count
             return "<span class=\"dim same\">same, \(runs) \(runs == 1 ? "run" : "runs")</span>"

@@ -22,13 +22,17 @@ enum HistoryFixture {
         allocations: [Double] = [3, 3, 3],
         ratios: [Double] = [0.5, 0.5, 0.5],
         rival: String = "rival",
+        processorShare: Double = 1,
         growth: Growth? = nil,
         floors: [Floor] = []
     ) -> BenchmarkRecord {
         let subject = ContenderRecord(
             name: "subject",
             iterations: 1,
-            samples: ["wallTime": ratios.map { $0 * 100 }, "allocations": allocations]
+            samples: [
+                "wallTime": ratios.map { $0 * 100 }, "processorTime": ratios.map { $0 * 100 * processorShare },
+                "allocations": allocations,
+            ]
         )
         let other = ContenderRecord(name: rival, iterations: 1, samples: ["wallTime": ratios.map { _ in 100 }])
         let benchmark = Benchmark(

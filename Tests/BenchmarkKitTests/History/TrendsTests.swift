@@ -65,6 +65,17 @@ import Testing
         #expect(peak.map(\.change) == [.first, .same, .same, .worse, .better, .same])
     }
 
+    /// Half of all batches had less of the processor than they took.
+    @Test func disturbedRunsAreNotJudgedAndNotHeldAgainst() throws {
+        let runs = [(0.5, 1.0), (0.5, 1), (0.8, 0.6), (0.5, 1), (0.8, 1), (0.3, 0.9)].enumerated().map { day, run in
+            HistoryFixture.run(day: day + 1, [HistoryFixture.record(ratios: [run.0], processorShare: run.1)])
+        }
+        let trends = Trends(try HistoryFixture.history(runs))
+        let points = try #require(trends.all.first { $0.figure == ratio }).points
+        #expect(points.map(\.change) == [.first, .same, .disturbed, .same, .worse, .disturbed])
+        #expect(trends.all[0].points.dropFirst().allSatisfy { $0.change == .same })
+    }
+
     @Test func ratiosOfOtherMachinesAreNotHeldAgainstEachOther() throws {
         let machines = [HistoryFixture.machine, HistoryFixture.machine(processor: "Other CPU")]
         let runs = (1...6).map { day in
