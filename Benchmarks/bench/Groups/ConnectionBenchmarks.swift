@@ -98,10 +98,21 @@ enum ConnectionBenchmarks {
             rivals: [Contender(aloneName) { try body(DeliveryServer()) }],
             // Neither the loop nor the kernel's events get slower by what is idle; the rest is for caches.
             floors: [.atMost(1.5, timesTheTimeOf: aloneName)],
-            tolerances: DeliveryBenchmarks.tolerances() + [.relative(0.1, of: .retainedBytes)],
+            tolerances: times + [
+                .relative(0.1, of: .retainedBytes), .atMost(mostCounted, of: .allocations),
+                .atMost(mostCounted, of: .retains), .atMost(mostCounted, of: .releases),
+                .atMost(100 * mostCounted, of: .allocatedBytes), .atMost(100 * mostCounted, of: .peakBytes),
+            ],
             operations: "calls",
             isLong: true
         )
+    }
+
+    /// Few calls are counted, and while they are the server may look after all its connections, which it does once a second.
+    private static let mostCounted = Double(10 * count)
+
+    private static var times: [MetricTolerance] {
+        [.wallTime, .processorTime].map { .relative(0.15, of: $0) }
     }
 
     private static let aloneName = "the only connection"
