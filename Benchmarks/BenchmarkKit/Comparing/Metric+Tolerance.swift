@@ -34,7 +34,7 @@ extension Metric {
         case Metric.processorTime.name: "cpu"
         case Metric.allocatedBytes.name: "bytes"
         case Metric.retainedBytes.name: "retained"
-        case "peakBytes": "peak"
+        case Metric.peakBytes.name: "peak"
         default: name
         }
     }

@@ -73,12 +73,14 @@ package struct StoredComparison {
     /// Every metric that both have, benchmark by benchmark.
     package var comparisons: [Comparison] {
         let refusal = refusal
+        let isOneProcessor = baseline.machine.processor == candidate.machine.processor
         let pairs = pairs
         let tests = pairs.flatMap { $0.tests(refusal: refusal) }
         let chances = HolmCorrection.adjusted(tests.map(\.chance))
         var tested = Dictionary(grouping: zip(tests, chances).map { $0.comparison(chance: $1) }, by: \.benchmark)
         return pairs.flatMap { pair in
-            (tested.removeValue(forKey: pair.name) ?? []) + pair.exact(refusal: refusal) + pair.floors(refusal: refusal)
+            (tested.removeValue(forKey: pair.name) ?? []) + pair.exact(refusal: refusal, isOneProcessor: isOneProcessor)
+                + pair.floors(refusal: refusal)
         }
     }
 

@@ -85,7 +85,7 @@ struct StoredPair {
     private static let fewestLaunches = 4
 
     /// What needs no test: counts; times that are refused; limits on times, which look at one run alone.
-    func exact(refusal: String?) -> [Comparison] {
+    func exact(refusal: String?, isOneProcessor: Bool) -> [Comparison] {
         let subject = candidate.contenders[0]
         guard let old = baseline.contenders.first(where: { $0.name == subject.name }) else {
             return [refused(.wallTime, "the subject is another: \(baseline.contenders[0].name)")]
@@ -97,6 +97,9 @@ struct StoredPair {
                 guard metric == .wallTime || isConfigured(metric), let refusal else { return nil }
                 // A limit asks nothing of the baseline, so that another machine excuses no one.
                 guard case .limit = tolerance.allowance else { return refused(metric, refusal) }
+            }
+            if metric.unit == Metric.instructions.unit, !isOneProcessor {
+                return refused(metric, "the processors differ, and libraries choose their instructions by them")
             }
             guard subject.samples[metric.name] != nil else {
                 return refused(metric, "the candidate did not measure it")
