@@ -252,4 +252,17 @@ import _ThemewireTestSupport
         #expect(counts?.verdict == .refused)
         #expect(counts?.note == "the candidate did not measure it")
     }
+
+    /// Libraries choose their code by the processor's instruction sets, so that its count says nothing about ours.
+    @Test(arguments: [
+        (MachineRecord.sample(), Verdict.worse), (.sample(kernel: "6.2"), .worse),
+        (.sample(processor: "Other"), .refused),
+    ])
+    func instructionsAreOfOneProcessor(machine: MachineRecord, expected: Verdict) throws {
+        let record = { (count: Double) in
+            BenchmarkRecord.sample("a/b", contenders: ["ours": ["instructions": { _, _ in count }]])
+        }
+        let comparison = try Self.compare(record(1_000), record(1_001), machine: machine)
+        #expect(comparison.comparisons.map(\.verdict) == [expected])
+    }
 }
