@@ -6,6 +6,9 @@
 
 /// What changed in the latest run, and in the runs before it.
 struct ChangeList {
+    /// How many changes of the latest run are open; more would push everything else out of sight.
+    private static let mostOpen = 8
+
     /// How many changes of earlier runs are listed, the latest.
     private static let mostEarlier = 200
 
@@ -23,7 +26,7 @@ struct ChangeList {
             current =
                 "<p class=\"note\">Nothing changed in this run: every count is the same, every ratio within its band.</p>"
         } else {
-            current = table(now, caption: "Changes in this run", hasRun: false)
+            current = open(now)
         }
         let details: Markup =
             earlier.isEmpty
@@ -38,6 +41,17 @@ struct ChangeList {
             \(current)
             \(details)
             </section>
+            """
+    }
+
+    private func open(_ changes: [ReportChange]) -> Markup {
+        let first = table(Array(changes.prefix(ChangeList.mostOpen)), caption: "Changes in this run", hasRun: false)
+        let others = Array(changes.dropFirst(ChangeList.mostOpen))
+        if others.isEmpty { return first }
+        return """
+            \(first)
+            <details><summary>\(others.count) more in this run, \(others.count { $0.point.change == .worse }) of them worse</summary>
+            \(table(others, caption: "More changes in this run", hasRun: false))</details>
             """
     }
 
