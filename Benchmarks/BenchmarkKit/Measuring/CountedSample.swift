@@ -31,9 +31,19 @@ package struct CountedSample: Codable, Equatable, Sendable {
 
     /// What was counted, by metric name, an operation.
     package var figures: [String: Double] {
-        let totals: [(Metric, UInt64?)] = [(.allocations, allocations), (.allocatedBytes, bytes)]
-        var figures: [String: Double] = [:]
-        for case (let metric, .some(let total)) in totals { figures[metric.name] = Double(total) / Double(operations) }
-        return figures
+        samples.mapValues { $0.total / Double($0.operations) }
+    }
+
+    /// By metric name: the total, and of how many operations it is; the peak is a figure in itself.
+    var samples: [String: (total: Double, operations: Int)] {
+        let totals: [(metric: Metric, total: UInt64?)] = [
+            (.allocations, allocations), (.allocatedBytes, bytes), (.peakBytes, peak), (.retains, retains),
+            (.releases, releases),
+        ]
+        var samples: [String: (total: Double, operations: Int)] = [:]
+        for case (let metric, .some(let total)) in totals {
+            samples[metric.name] = (Double(total), metric.basis == .figure ? 1 : operations)
+        }
+        return samples
     }
 }

@@ -69,7 +69,7 @@ package struct Meter {
 
         let records = try bodies.indices.map { index in
             var series = Self.series(samples[index])
-            series.merge(Self.series(counted[index])) { timed, _ in timed }
+            series.merge(counted[index].samples.mapValues { [$0.total] }) { timed, _ in timed }
             if let keep = benchmark.contenders[index].keep, let bytes = try retainedBytes(keep) {
                 series[Metric.retainedBytes.name] = [bytes]
             }
@@ -140,16 +140,6 @@ package struct Meter {
         ]
         let instructions = samples.compactMap { $0.instructions.map { Double($0) } }
         if !instructions.isEmpty { series[Metric.hardwareInstructions.name] = instructions }
-        return series
-    }
-
-    private static func series(_ sample: CountedSample) -> [String: [Double]] {
-        let figures: [(Metric, UInt64?)] = [
-            (.allocations, sample.allocations), (.allocatedBytes, sample.bytes), (.peakBytes, sample.peak),
-            (.retains, sample.retains), (.releases, sample.releases),
-        ]
-        var series: [String: [Double]] = [:]
-        for case (let metric, .some(let figure)) in figures { series[metric.name] = [Double(figure)] }
         return series
     }
 }

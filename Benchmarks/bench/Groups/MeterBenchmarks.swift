@@ -94,7 +94,7 @@ enum MeterBenchmarks {
         Benchmark(
             "meter/throws",
             summary: "throws, to show what a run does then; only by its exact name",
-            subject: Contender("throwing") { throw OnPurpose() },
+            subject: Contender("throwing", prepare: { throw OnPurpose() }),
             isOnlyByName: true
         )
     }
