@@ -43,14 +43,14 @@ enum HeapCalls {
         unsafe free(block)
     }
 
-    /// Three blocks, of which two are there at once: 100 and 200 bytes, then 200 and 300.
+    /// Three blocks, of which two are there at once: 100 and 200 bytes, then 200 and 50.
     static func overlapping() {
         let first = unsafe Glibc.malloc(100)
         unsafe consume(address: first)
         let second = unsafe Glibc.malloc(200)
         unsafe consume(address: second)
         unsafe free(first)
-        let third = unsafe Glibc.malloc(300)
+        let third = unsafe Glibc.malloc(50)
         unsafe consume(address: third)
         unsafe free(second)
         unsafe free(third)

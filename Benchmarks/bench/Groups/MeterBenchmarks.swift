@@ -66,7 +66,7 @@ enum MeterBenchmarks {
     }
 
     private static var overlapping: Benchmark {
-        exact("meter/peak-overlapping", calls: 2, allocations: 6, bytes: 2 * 600, peak: 500) { HeapCalls.overlapping() }
+        exact("meter/peak-overlapping", calls: 2, allocations: 6, bytes: 2 * 350, peak: 300) { HeapCalls.overlapping() }
     }
 
     /// What is there from before is given back first, so the heap never grows.
