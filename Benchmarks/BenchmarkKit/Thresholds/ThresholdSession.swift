@@ -103,15 +103,17 @@ struct ThresholdSession {
         for name in old.map(gone) ?? [] { file.benchmarks[name] = nil }
         for benchmark in selected {
             var figures: [String: Double] = [:]
-            for (name, values) in counts.figures[benchmark.name] ?? [:] {
+            var varies = false
+            for (name, values) in (counts.figures[benchmark.name] ?? [:]).sorted(by: { $0.key < $1.key }) {
                 guard let metric = Metric.named(name) else { continue }
-                if Set(values).count == 1 {
-                    figures[metric.word] = values[0]
-                } else {
-                    let range = "\(Figure.count(values.min() ?? 0)) to \(Figure.count(values.max() ?? 0))"
-                    Host.print("left out, not the same each time: \(benchmark.name): \(metric.word) \(range)\n")
-                }
+                figures[metric.word] = values[0]
+                guard Set(values).count > 1 else { continue }
+                varies = true
+                let range = "\(Figure.count(values.min() ?? 0)) to \(Figure.count(values.max() ?? 0))"
+                Host.print("left out, not the same each time: \(benchmark.name): \(metric.word) \(range)\n")
             }
+            // Where one count varies, by threads or by sockets, the others were the same by luck.
+            if varies { figures = [:] }
             file.benchmarks[benchmark.name] = figures
         }
         let difference = ThresholdDifference(from: old, to: file)
