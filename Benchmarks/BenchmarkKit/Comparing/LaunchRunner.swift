@@ -49,8 +49,8 @@ struct LaunchRunner {
             try TurnProcess(
                 isCandidate ? candidate : baseline,
                 benchmark: benchmark,
-                warmUp: plan.warmUp,
-                injection: isCandidate ? injection : nil
+                options: ["--warm-up", "\(plan.warmUp)"] + (isCounting ? ["--count"] : [])
+                    + (isCandidate ? injection?.arguments ?? [] : [])
             )
         }
         let one = try start(candidate: isCandidateFirst)

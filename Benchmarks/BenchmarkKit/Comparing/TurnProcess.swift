@@ -6,6 +6,7 @@
 
 private import Dispatch
 private import Foundation
+private import Glibc
 
 /// The comparing program's end of a turn taker: a process of one version with one benchmark's subject set up.
 final class TurnProcess {
@@ -21,10 +22,10 @@ final class TurnProcess {
     /// Starts the process; ``waitUntilReady()`` waits for it.
     ///
     /// - Throws: ``TurnFailure`` where the program does not start.
-    init(_ version: Version, benchmark: String, warmUp: UInt64, injection: Injection?) throws(TurnFailure) {
+    init(_ version: Version, benchmark: String, options: [String]) throws(TurnFailure) {
         self.version = version
         process.executableURL = URL(fileURLWithPath: version.program)
-        process.arguments = ["turns", "--name", benchmark, "--warm-up", "\(warmUp)"] + (injection?.arguments ?? [])
+        process.arguments = ["turns", "--name", benchmark] + options
         process.standardInput = input
         process.standardOutput = output
         // What it would say there is in the pipe, too; a version that does not know the verb prints its usage.
@@ -75,11 +76,18 @@ final class TurnProcess {
         return counts
     }
 
-    /// Lets the process end, and waits for it.
+    /// How long a process may take to end once nobody speaks with it; one that takes turns ends at once.
+    private static let patience = DispatchTimeInterval.seconds(2)
+
+    /// Lets the process end, and waits for it; one that does not end is killed.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
         try? input.fileHandleForWriting.close()
+        // Whoever has filled the pipe would wait for a reader for ever.
+        try? output.fileHandleForReading.close()
+        if isGone.wait(timeout: .now() + Self.patience) == .success { return }
+        kill(process.processIdentifier, SIGKILL)
         isGone.wait()
     }
 
@@ -118,6 +126,9 @@ final class TurnProcess {
 
     private func ended() -> TurnFailure {
         end()
+        if process.terminationReason == .exit, process.terminationStatus == ExitStatus.usage {
+            return TurnFailure("\(version.name) does not take turns: it is older than 'bench compare'")
+        }
         let reason = WorkerProcess.ending(
             of: process.terminationStatus,
             bySignal: process.terminationReason == .uncaughtSignal

@@ -9,10 +9,12 @@ private import Foundation
 /// The worker's end of a comparison: sets a benchmark's subject up and runs a batch whenever it is told to.
 struct TurnTaker {
     private let contender: PreparedContender
+    private let counts: [String: Double]
 
-    /// Sets the subject up and warms it.
-    init(_ contender: PreparedContender, warmUp: UInt64) throws {
+    /// Warms the subject for so many nanoseconds. With a plan it is counted before: later, what its state is depends on the clock.
+    init(_ contender: PreparedContender, counting: CountingPlan?, warmUp: UInt64) throws {
         self.contender = contender
+        counts = try counting.map { try contender.counts(iterations: $0.operations, after: $0.warmUp).figures } ?? [:]
         try contender.warmUp(for: warmUp)
     }
 
@@ -41,12 +43,8 @@ struct TurnTaker {
         say("\(TurnMessage.failed) \(error)")
     }
 
-    /// How many operations are counted: always the same, so that growth that is spread over operations counts the same.
-    private static let countedOperations = 16
-
     private func countsLine() throws -> String {
-        let sample = try contender.counts(iterations: Self.countedOperations)
-        return String(decoding: try JSONEncoder().encode(sample.figures), as: UTF8.self)
+        String(decoding: try JSONEncoder().encode(counts), as: UTF8.self)
     }
 
     private static func say(_ line: String) {

@@ -8,8 +8,11 @@ private import Foundation
 
 /// Finds or builds the `bench` of another version.
 struct VersionBuilder {
+    /// The folder whose repository has the commits.
+    var repository = "."
+
     /// Where versions are built: beside the package's own build, so that they go with it.
-    private static let folder = ".build/bench/versions"
+    private var folder: String { repository + "/.build/bench/versions" }
 
     /// How many versions are kept built; each takes half a gigabyte.
     private static let keptVersions = 4
@@ -31,22 +34,14 @@ struct VersionBuilder {
             }
             return Version(name: name, program: name)
         }
-        guard
-            let hash = Host.output(
-                of: "git",
-                "rev-parse",
-                "--verify",
-                "--quiet",
-                "--end-of-options",
-                name + "^{commit}"
-            )
-        else {
+        let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
+        guard let hash = Host.output(of: ["git", "-C", repository] + question) else {
             throw BenchFailure(
                 "there is no '\(name)': neither a file nor a commit of this repository",
                 status: ExitStatus.noBaseline
             )
         }
-        let checkout = Self.folder + "/" + hash
+        let checkout = folder + "/" + hash
         if !FileManager.default.fileExists(atPath: checkout + "/Package.swift") { try checkOut(hash, to: checkout) }
         let program = try build(in: checkout, name)
         discardOldest(but: hash)
@@ -61,7 +56,8 @@ struct VersionBuilder {
         do {
             try? FileManager.default.removeItem(atPath: draft)
             try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
-            try run("git", "archive", "--format=tar", "--output", archive, hash)
+            let path = URL(fileURLWithPath: archive).path
+            try run("git", "-C", repository, "archive", "--format=tar", "--output", path, hash)
             try run("tar", "-xf", archive, "-C", draft)
             try? FileManager.default.removeItem(atPath: folder)
             try FileManager.default.moveItem(atPath: draft, toPath: folder)
@@ -102,14 +98,14 @@ struct VersionBuilder {
     /// Removes the versions that were not used for longest, beyond those that are kept.
     private func discardOldest(but hash: String) {
         let files = FileManager.default
-        try? files.setAttributes([.modificationDate: Date()], ofItemAtPath: Self.folder + "/" + hash)
-        let known = (try? files.contentsOfDirectory(atPath: Self.folder)) ?? []
+        try? files.setAttributes([.modificationDate: Date()], ofItemAtPath: folder + "/" + hash)
+        let known = (try? files.contentsOfDirectory(atPath: folder)) ?? []
         let dated = known.map { name in
-            let attributes = try? files.attributesOfItem(atPath: Self.folder + "/" + name)
+            let attributes = try? files.attributesOfItem(atPath: folder + "/" + name)
             return (name: name, date: attributes?[.modificationDate] as? Date ?? .distantPast)
         }
         for (name, _) in dated.sorted(by: { $0.date > $1.date }).dropFirst(Self.keptVersions) {
-            try? files.removeItem(atPath: Self.folder + "/" + name)
+            try? files.removeItem(atPath: folder + "/" + name)
         }
     }
 }

@@ -15,15 +15,6 @@ extension Meter {
             return [Metric.size.name: sizes.reduce(0, +)]
         }
         let plan = CountingPlan(for: benchmark)
-        let sample = try body.counts(iterations: plan.operations, after: plan.warmUp)
-        let totals: [(Metric, UInt64?)] = [
-            (.allocations, sample.allocations), (.allocatedBytes, sample.bytes), (.peakBytes, sample.peak),
-            (.retains, sample.retains), (.releases, sample.releases),
-        ]
-        var figures: [String: Double] = [:]
-        for case (let metric, .some(let total)) in totals {
-            figures[metric.name] = Double(total) / (metric.basis == .countedBatch ? Double(sample.operations) : 1)
-        }
-        return figures
+        return try body.counts(iterations: plan.operations, after: plan.warmUp).figures
     }
 }

@@ -19,6 +19,11 @@ enum Host {
         if code != 0 { throw BenchFailure("cannot stay on processor \(processor): error \(code)") }
     }
 
+    /// Has writing to a process that is gone be an error instead of this program's end.
+    static func ignoreBrokenPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
     /// Has this process end with its parent.
     static func endWithParent() {
         c_themewire_die_with_parent()

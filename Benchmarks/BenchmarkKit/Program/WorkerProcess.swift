@@ -86,7 +86,7 @@ struct WorkerProcess {
     private static func signalName(_ signal: Int32) -> String {
         let names: [Int32: String] = [
             4: "SIGILL (a trap)", 5: "SIGTRAP (a trap)", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE",
-            9: "SIGKILL (out of memory?)", 11: "SIGSEGV", 15: "SIGTERM",
+            9: "SIGKILL (out of memory?)", 11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM",
         ]
         return names[signal] ?? "signal \(signal)"
     }

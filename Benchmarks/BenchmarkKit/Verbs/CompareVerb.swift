@@ -63,6 +63,6 @@ extension Verb {
         } catch {
             throw UsageError("\(error)", verb: "compare")
         }
-        return try LiveComparison.report(against: against, selected, rules: rules, isQuick: options.isQuick)
+        return try LiveComparison.report(options, against: against, program: program, rules: rules)
     }
 }

@@ -60,6 +60,7 @@ extension Verb {
                 throw BenchFailure("this is a debug build, whose times mean nothing; build it with '-c release'")
             }
             try Host.pin(to: pin)
+            Host.ignoreBrokenPipes()
             let benchmarks = program.benchmarks.filter { program.selftest.contains($0.name) }
             let test = try Selftest(plan: plan, benchmarks: benchmarks, comparison: .full)
             record = try test.run { Host.print($0 + "\n") }

@@ -9,17 +9,19 @@ extension Verb {
     static let turns = Verb(
         name: "turns",
         summary: "",
-        usage: "turns --name NAME --warm-up NANOSECONDS [--slow-down SHARE] [--allocate COUNT]",
+        usage: "turns --name NAME --warm-up NANOSECONDS [--count] [--slow-down SHARE] [--allocate COUNT]",
         details: "Takes turns with another version of this program; what 'bench compare' starts for each benchmark."
     ) { options, program in
         var name = ""
         var warmUp: UInt64 = 0
         var slowdown = 0.0
         var allocations = 0
-        while let option = try options.next(among: ["--name", "--warm-up", "--slow-down", "--allocate"]) {
+        var isCounting = false
+        while let option = try options.next(among: ["--name", "--warm-up", "--count", "--slow-down", "--allocate"]) {
             switch option {
             case "--name": name = try options.value(of: option)
             case "--warm-up": warmUp = try options.number(of: option, "nanoseconds", in: 0...10_000_000_000)
+            case "--count": isCounting = true
             case "--slow-down":
                 let text = try options.value(of: option)
                 guard let share = Double(text), (0...10).contains(share) else {
@@ -33,11 +35,12 @@ extension Verb {
         MemoryShift.apply()
         do {
             let injection = Injection(slowdown: slowdown, allocations: allocations)
-            let subject = try program.benchmark(named: name).contenders[0]
-            guard let contender = try subject.prepared(allocations: program.allocations, injection: injection) else {
+            let benchmark = try program.benchmark(named: name)
+            guard let contender = try benchmark.contenders[0].prepared(allocations: program.allocations, injection: injection) else {
                 throw TurnFailure("\(name) is counted and takes no turns")
             }
-            try TurnTaker(contender, warmUp: warmUp).run()
+            let counting = isCounting ? CountingPlan(for: benchmark) : nil
+            try TurnTaker(contender, counting: counting, warmUp: warmUp).run()
         } catch {
             TurnTaker.fail(error)
         }

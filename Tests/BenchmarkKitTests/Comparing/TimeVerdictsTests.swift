@@ -4,9 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-@testable import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 @Suite struct TimeVerdictsTests {
     /// Launches in which the candidate takes `ratio` times as long, with the noise of processes and of rounds.
@@ -14,7 +15,7 @@ import Testing
         (0..<count).map { _ in
             let process = exp(Double.random(in: -0.02...0.02, using: &random))
             func rounds(_ time: Double) -> [Double] {
-                (0..<20).map { _ in time * (1 + abs(Double.random(in: -0.05...0.2, using: &random))) }
+                (0..<8).map { _ in time * (1 + abs(Double.random(in: -0.05...0.2, using: &random))) }
             }
             return LaunchPair(iterations: 100, baseline: rounds(1e6), candidate: rounds(1e6 * ratio * process))
         }

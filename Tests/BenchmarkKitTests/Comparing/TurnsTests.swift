@@ -15,7 +15,7 @@ import Testing
 
     @Test func takesTurns() throws {
         let lines = try lines(
-            ["--name", "meter/count-malloc", "--warm-up", "1000"],
+            ["--name", "meter/count-malloc", "--warm-up", "1000", "--count"],
             input: "size 100000\nbatch 10\ncounts\nnonsense\nbatch -1\n\n"
         )
         #expect(lines.count == 7)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func injectsWhatItIsTold() throws {
         let lines = try lines(
-            ["--name", "meter/count-0", "--warm-up", "1000", "--slow-down", "0", "--allocate", "3"],
+            ["--name", "meter/count-0", "--warm-up", "1000", "--count", "--slow-down", "0", "--allocate", "3"],
             input: "counts\n"
         )
         let counts = try JSONDecoder().decode([String: Double].self, from: Data(lines[1].utf8))
@@ -39,7 +39,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nothing/here", "failed "), ("meter/throws", "failed OnPurpose()"), ("size/unchanged", "failed size/unchanged is counted"),
+        ("nothing/here", "failed "), ("meter/throws", "failed OnPurpose()"),
+        ("size/unchanged", "failed size/unchanged is counted"),
     ])
     func saysWhatFails(name: String, reason: String) throws {
         let lines = try lines(["--name", name, "--warm-up", "1000"], input: "")

@@ -26,12 +26,11 @@ struct BenchTool {
         input: String = "",
         environment: [String: String]? = nil
     ) throws {
-        let here = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
         let inputPipe = Pipe()
         let outputPipe = Pipe()
         let errorPipe = Pipe()
-        let program = BenchTool.location(near: here)
+        let program = URL(fileURLWithPath: BenchTool.program)
         process.executableURL = limits == nil ? program : URL(fileURLWithPath: "/bin/sh")
         process.arguments = (limits.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
         if let environment { process.environment = environment }
@@ -50,12 +49,12 @@ struct BenchTool {
         status = process.terminationStatus
     }
 
-    /// Test bundles lie beside the executables; a helper that runs them may lie elsewhere.
-    private static func location(near executable: String) -> URL {
-        for argument in [executable] + CommandLine.arguments {
-            let candidate = URL(fileURLWithPath: argument).deletingLastPathComponent().appendingPathComponent("bench")
-            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+    /// Its path. Test bundles lie beside the executables; a helper that runs them may lie elsewhere.
+    static var program: String {
+        let here = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let candidates = ([here].compactMap(\.self) + CommandLine.arguments).map { argument in
+            URL(fileURLWithPath: argument).deletingLastPathComponent().appendingPathComponent("bench").path
         }
-        return URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("bench")
+        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
     }
 }

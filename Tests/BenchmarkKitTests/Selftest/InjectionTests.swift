@@ -4,8 +4,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-@testable import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 @Suite struct InjectionTests {
     /// What is owed of an operation is carried over, so that in the end exactly the share is done.

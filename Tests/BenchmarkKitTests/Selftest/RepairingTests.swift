@@ -4,14 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
-@testable import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 @Suite struct RepairingTests {
     private func record(ratio: Double) -> SelftestRecord {
         var random = SplitMix(seed: 11)
         var plan = SelftestPlan()
-        plan.pairedRuns = 200
+        plan.pairedRuns = 50
         var record = SelftestRecord(
             plan: plan,
             comparison: .full,
@@ -31,7 +32,7 @@ import Testing
     @Test(arguments: [1.0, 1.04])
     func exchangedLaunchesDoNotAlarm(ratio: Double) throws {
         let runs = Repairing(record(ratio: ratio), rules: try ToleranceRules()).runs
-        #expect(runs.count == 200)
+        #expect(runs.count == 50)
         #expect(runs.allSatisfy { $0.benchmarks == 20 })
         #expect(runs.count { !$0.worse.isEmpty } <= 1)
     }
