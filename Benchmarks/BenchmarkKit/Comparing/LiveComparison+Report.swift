@@ -60,7 +60,9 @@ extension LiveComparison {
     /// The benchmarks that a version lists.
     private static func names(of version: Version) throws(BenchFailure) -> Set<String> {
         let (status, text) = Host.outcome(of: [version.program, "list"])
-        guard status == 0 else { throw BenchFailure("'\(version.program) list' failed (\(status)): \(text.prefix(200))") }
+        guard status == 0 else {
+            throw BenchFailure("'\(version.program) list' failed (\(status)): \(text.prefix(200))")
+        }
         // What is indented tells about the name above it; a name may be followed by ` (long)`.
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
         return Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })

@@ -13,7 +13,10 @@ import Testing
     /// A real package in a real repository, with two commits that print other words.
     private func repository() throws -> ScratchDirectory {
         let folder = try ScratchDirectory()
-        try FileManager.default.createDirectory(atPath: folder.path + "/Sources/bench", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/Sources/bench",
+            withIntermediateDirectories: true
+        )
         let manifest = """
             // swift-tools-version: 6.0
             import PackageDescription
@@ -43,7 +46,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("no-such-ref", ExitStatus.noBaseline, "there is no 'no-such-ref': neither a file nor a commit of this repository"),
+        (
+            "no-such-ref", ExitStatus.noBaseline,
+            "there is no 'no-such-ref': neither a file nor a commit of this repository"
+        ),
         ("--upload-pack=x", ExitStatus.noBaseline, "there is no '--upload-pack=x'"),
         ("/dev/null", ExitStatus.failure, "'/dev/null' is no program; --against takes"),
         ("/etc", ExitStatus.failure, "'/etc' has no Package.swift; --against takes"),
@@ -56,7 +62,11 @@ import Testing
 
     @Test func aFailedBuildShowsTheCompilersLastWords() throws {
         let folder = try repository()
-        try "print(nothing)\n".write(toFile: folder.path + "/Sources/bench/main.swift", atomically: true, encoding: .utf8)
+        try "print(nothing)\n".write(
+            toFile: folder.path + "/Sources/bench/main.swift",
+            atomically: true,
+            encoding: .utf8
+        )
         let failure = #expect(throws: BenchFailure.self) { try VersionBuilder().version(folder.path) }
         #expect(failure?.status == ExitStatus.failure)
         #expect(failure?.message.contains("cannot find 'nothing' in scope") == true)
