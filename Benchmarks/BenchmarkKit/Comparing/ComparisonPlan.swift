@@ -35,6 +35,12 @@ package struct ComparisonPlan: Codable, Equatable, Sendable {
     /// The chance of any false alarm in a whole comparison that the trials may have.
     package let falseAlarmChance: Double
 
+    /// How long a process may take to be set up, and for an answer, nanoseconds: then it counts as hung.
+    package let answerTime: UInt64
+
+    /// Longer than any set-up takes, a million brands included, and short enough for a night's run to go on.
+    private static let longestAnswer: UInt64 = 600_000_000_000
+
     /// The default.
     package static let full = ComparisonPlan(
         warmUp: 5_000_000,
@@ -44,7 +50,8 @@ package struct ComparisonPlan: Codable, Equatable, Sendable {
         launchBudget: 40_000_000,
         searchLaunches: 8,
         trialLaunches: 20,
-        falseAlarmChance: 0.001
+        falseAlarmChance: 0.001,
+        answerTime: longestAnswer
     )
 
     /// Half of the time, for a first look; it finds less.
@@ -56,6 +63,7 @@ package struct ComparisonPlan: Codable, Equatable, Sendable {
         launchBudget: 20_000_000,
         searchLaunches: 6,
         trialLaunches: 16,
-        falseAlarmChance: 0.001
+        falseAlarmChance: 0.001,
+        answerTime: longestAnswer
     )
 }

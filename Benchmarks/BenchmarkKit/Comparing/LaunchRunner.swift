@@ -50,7 +50,8 @@ struct LaunchRunner {
                 isCandidate ? candidate : baseline,
                 benchmark: benchmark,
                 options: ["--warm-up", "\(plan.warmUp)"] + (isCounting ? ["--count"] : [])
-                    + (isCandidate ? injection?.arguments ?? [] : [])
+                    + (isCandidate ? injection?.arguments ?? [] : []),
+                answerTime: plan.answerTime
             )
         }
         let one = try start(candidate: isCandidateFirst)

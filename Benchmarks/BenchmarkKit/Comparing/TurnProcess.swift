@@ -16,14 +16,18 @@ final class TurnProcess {
     /// What was read beyond the last line.
     private var pending = Data()
     private let version: Version
+    /// How long an answer may take, nanoseconds.
+    private let answerTime: UInt64
     private let isGone = DispatchSemaphore(value: 0)
     private var hasEnded = false
+    private var hasHung = false
 
     /// Starts the process; ``waitUntilReady()`` waits for it.
     ///
     /// - Throws: ``TurnFailure`` where the program does not start.
-    init(_ version: Version, benchmark: String, options: [String]) throws(TurnFailure) {
+    init(_ version: Version, benchmark: String, options: [String], answerTime: UInt64) throws(TurnFailure) {
         self.version = version
+        self.answerTime = answerTime
         process.executableURL = URL(fileURLWithPath: version.program)
         process.arguments = ["turns", "--name", benchmark] + options
         process.standardInput = input
@@ -87,8 +91,10 @@ final class TurnProcess {
         // Whoever has filled the pipe would wait for a reader for ever.
         try? output.fileHandleForReading.close()
         if isGone.wait(timeout: .now() + Self.patience) == .success { return }
+        hasHung = true
         kill(process.processIdentifier, SIGKILL)
-        isGone.wait()
+        // Its own children, which a bench has none of, could keep it from being seen to end.
+        _ = isGone.wait(timeout: .now() + Self.patience)
     }
 
     private func ask(_ line: String) throws(TurnFailure) -> String {
@@ -118,14 +124,28 @@ final class TurnProcess {
                 return line
             }
             guard pending.count < Self.longestLine else { return nil }
+            guard isReadable() else { return nil }
             let more = output.fileHandleForReading.availableData
             if more.isEmpty { return nil }
             pending.append(more)
         }
     }
 
+    /// Waits until there is something to read, or the end of it; false where that takes too long.
+    private func isReadable() -> Bool {
+        var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        let time = Int32(clamping: answerTime / 1_000_000)
+        var count: Int32
+        repeat {
+            // One structure, that of this function, for the length of the call.
+            count = unsafe poll(&descriptor, 1, time)
+        } while count < 0 && errno == EINTR
+        return count > 0
+    }
+
     private func ended() -> TurnFailure {
         end()
+        if hasHung || process.isRunning { return TurnFailure("\(version.name) did not answer, and was killed") }
         if process.terminationReason == .exit, process.terminationStatus == ExitStatus.usage {
             return TurnFailure("\(version.name) does not take turns: it is older than 'bench compare'")
         }

@@ -36,7 +36,12 @@ extension Verb {
         do {
             let injection = Injection(slowdown: slowdown, allocations: allocations)
             let benchmark = try program.benchmark(named: name)
-            guard let contender = try benchmark.contenders[0].prepared(allocations: program.allocations, injection: injection) else {
+            guard
+                let contender = try benchmark.contenders[0].prepared(
+                    allocations: program.allocations,
+                    injection: injection
+                )
+            else {
                 throw TurnFailure("\(name) is counted and takes no turns")
             }
             let counting = isCounting ? CountingPlan(for: benchmark) : nil
