@@ -66,4 +66,11 @@ package struct ComparisonPlan: Codable, Equatable, Sendable {
         falseAlarmChance: 0.001,
         answerTime: longestAnswer
     )
+
+    /// How many fresh launches each of so many hints gets: the more there are, the less likely each has to be by chance, and so few
+    /// launches can only be so unlikely. Three more than the fewest that could ever count, so that not all of them have to agree.
+    package func trialLaunches(hints: Int) -> Int {
+        let fewest = (2 * Double(max(hints, 1)) / falseAlarmChance).rounded(.up)
+        return max(trialLaunches, Int(fewest).bitWidth - Int(fewest).leadingZeroBitCount + 3)
+    }
 }

@@ -9,7 +9,7 @@ private import Foundation
 extension ComparisonReport {
     /// Writes the report's table for a pull request to a file, whole or not at all.
     package func writeMarkdown(to path: String) throws(BenchFailure) {
-        try write(Data(markdown.utf8), to: path)
+        try OutputFile.write(Data(markdown.utf8), to: path)
     }
 
     /// Writes everything as JSON to a file, whole or not at all, or to standard output for `-`. What came from nothing has the ratio
@@ -28,18 +28,6 @@ extension ComparisonReport {
         } catch {
             throw BenchFailure("cannot write '\(path)': \(error)")
         }
-        try write(data, to: path)
-    }
-
-    private func write(_ data: Data, to path: String) throws(BenchFailure) {
-        do {
-            if path == "-" {
-                FileHandle.standardOutput.write(data)
-            } else {
-                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-            }
-        } catch {
-            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
-        }
+        try OutputFile.write(data, to: path)
     }
 }

@@ -72,7 +72,7 @@ extension LiveComparison {
         [
             """
             The two took turns in \(plan.searchLaunches) launches of \(outcome.benchmarkCount) benchmarks; \
-            \(outcome.triedCount) looked different and were launched \(plan.trialLaunches) times more, which alone judge them.
+            \(outcome.triedCount) looked different and were launched \(plan.trialLaunches(hints: outcome.triedCount)) times more, which alone judge them.
             """,
             """
             A time counts where the chance of it between equal versions is at most \

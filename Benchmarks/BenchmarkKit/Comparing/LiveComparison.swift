@@ -50,7 +50,7 @@ struct LiveComparison {
         outcome.benchmarkCount = states.count
         outcome.triedCount = hinted.count
         var tried = hinted.map { states[$0] }
-        launchAll(&tried, count: runner.plan.trialLaunches, stage: "trial", &outcome)
+        launchAll(&tried, count: runner.plan.trialLaunches(hints: tried.count), stage: "trial", &outcome)
         for (place, index) in hinted.enumerated() where !tried[place].hasFailed { states[index] = tried[place] }
 
         let verdicts = TimeVerdicts(

@@ -57,12 +57,7 @@ struct HistoryFile {
     ///
     /// - Throws: ``BenchFailure``.
     func write(_ lines: [String]) throws(BenchFailure) {
-        do {
-            let text = lines.map { $0 + "\n" }.joined()
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
-        }
+        try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: path)
     }
 
     /// The line of an entry.

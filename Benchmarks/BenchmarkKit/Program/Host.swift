@@ -36,12 +36,18 @@ enum Host {
 
     /// Writes to standard output at once.
     static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            // Nobody reads it, or it cannot be kept: whatever else there is to say would be lost, too.
+            printError("error: cannot write to standard output: \(error.localizedDescription)\n")
+            exit(ExitStatus.failure)
+        }
     }
 
     /// Writes to standard error at once.
     static func printError(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
     /// The time now, ISO 8601, UTC.

@@ -13,19 +13,16 @@ extension RunRecord {
     func write(to path: String, as format: RunFormat = .bench) throws(BenchFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data: Data
         do {
-            let data: Data =
+            data =
                 switch format {
-                case .bench: try encoder.encode(self) + Data("\n".utf8)
-                case .googleBenchmark: try encoder.encode(GoogleBenchmarkReport(self)) + Data("\n".utf8)
+                case .bench: try encoder.encode(self)
+                case .googleBenchmark: try encoder.encode(GoogleBenchmarkReport(self))
                 }
-            if path == "-" {
-                FileHandle.standardOutput.write(data)
-            } else {
-                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-            }
         } catch {
-            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
+            throw BenchFailure("cannot write '\(path)': \(error)")
         }
+        try OutputFile.write(data + Data("\n".utf8), to: path)
     }
 }

@@ -46,7 +46,7 @@ extension RunRecord {
 
     /// What about the record contradicts itself, or nil.
     private var problem: String? {
-        if launches < 1 { return "it has \(launches) launches" }
+        if !(1...100).contains(launches) { return "it has \(launches) launches" }
         var names: Set<String> = []
         for benchmark in benchmarks {
             if !names.insert(benchmark.name).inserted { return "it has \(benchmark.name) twice" }

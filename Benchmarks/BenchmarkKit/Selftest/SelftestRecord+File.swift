@@ -13,8 +13,8 @@ extension SelftestRecord {
     package init(contentsOf path: String) throws(BenchFailure) {
         do {
             self = try JSONDecoder().decode(SelftestRecord.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch let error as DecodingError {
-            throw BenchFailure("'\(path)' is no record of a self-test: \(error)")
+        } catch is DecodingError {
+            throw BenchFailure("'\(path)' is no record of a self-test; 'bench selftest --json FILE' writes one")
         } catch {
             throw BenchFailure("cannot read '\(path)': \(error.localizedDescription)", status: ExitStatus.noBaseline)
         }
@@ -26,10 +26,12 @@ extension SelftestRecord {
     func write(to path: String) throws(BenchFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data: Data
         do {
-            try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
+            data = try encoder.encode(self)
         } catch {
-            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
+            throw BenchFailure("cannot write '\(path)': \(error)")
         }
+        try OutputFile.write(data + Data("\n".utf8), to: path)
     }
 }

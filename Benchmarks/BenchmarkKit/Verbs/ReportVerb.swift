@@ -44,10 +44,10 @@ extension Verb {
         let path = folder + "/index.html"
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(page.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
+            throw BenchFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
         }
+        try OutputFile.write(Data(page.utf8), to: path)
         Host.print("\(path): \(data.history.entries.count) runs, \(page.utf8.count) bytes\n")
         return ExitStatus.success
     }

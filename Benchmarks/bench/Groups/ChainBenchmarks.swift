@@ -21,6 +21,7 @@ enum ChainBenchmarks {
                 rivals: [contender("half of it", length: 50_000)],
                 // Twice the work; the rest is for the larger chain's leaving the caches.
                 floors: [.atMost(2.6, timesTheTimeOf: "half of it")],
+                tolerances: ImportBenchmarks.tolerances,
                 work: .tokens(100_000)
             )
         ]

@@ -52,6 +52,20 @@ import Testing
         #expect(among.chance == min(1, alone.chance * 100))
     }
 
+    /// However many hints there are, so many launches that agree are enough for each.
+    @Test(arguments: [1, 24, 33, 168, 10_000], [ComparisonPlan.full, .quick])
+    func manyHintsGetEnoughLaunches(hints: Int, plan: ComparisonPlan) throws {
+        let launch = LaunchPair(iterations: 1, baseline: [100], candidate: [150])
+        let count = plan.trialLaunches(hints: hints)
+        let trial = try #require(TimeTrial(Array(repeating: launch, count: count), allowed: 1.01))
+        let verdicts = TimeVerdicts(
+            trials: Array(repeating: trial, count: hints),
+            falseAlarmChance: plan.falseAlarmChance
+        )
+        #expect(verdicts.all.allSatisfy { $0.verdict == .worse })
+        #expect(count < plan.trialLaunches + 20)
+    }
+
     @Test func exchangedLaunchesSayTheOpposite() throws {
         var random = SplitMix(seed: 5)
         for launch in Self.launches(10, ratio: 1.3, &random) {
