@@ -45,7 +45,7 @@ extension Verb {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw BenchFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
+            throw BenchFailure("cannot write '\(path)': \(error.localizedDescription)")
         }
         try OutputFile.write(Data(page.utf8), to: path)
         Host.print("\(path): \(data.history.entries.count) runs, \(page.utf8.count) bytes\n")
