@@ -74,6 +74,8 @@ enum EncodeBenchmarks {
                 }
             },
             rivals: [rival],
+            // A catalog is read again as it is written, into tables of texts.
+            tolerances: ImportBenchmarks.tolerances,
             operations: "blobs",
             work: .tokens(tokens),
             bytes: { try BlobEncoder().message(of: blob.value()).count }
@@ -105,6 +107,8 @@ enum EncodeBenchmarks {
                     }
                 }
             ],
+            // A catalog is read again as it is written, into tables of texts.
+            tolerances: ImportBenchmarks.tolerances,
             operations: "blobs",
             work: .tokens(tokens),
             bytes: { try BlobEncoder().message(of: blob.value()).count }
