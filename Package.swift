@@ -53,7 +53,7 @@ let package = Package(
             dependencies: ["ThemeExport", "ThemeModel", "_ThemewireTestSupport"],
             swiftSettings: settings
         ),
-        // For tests alone: the seeded generator.
+        // For tests, fuzzing and benchmarks: the seeded generator.
         .target(name: "_ThemewireTestSupport", swiftSettings: settings),
 
         // Flat tables, layers, aliases, derived values, copy-on-write overlays; no I/O, no C, no Foundation.
@@ -194,13 +194,13 @@ package.targets += [
     .target(name: "CMallocCounter", path: "Benchmarks/CMallocCounter"),
     .target(
         name: "BenchmarkKit",
-        dependencies: ["CBenchmarkSupport"],
+        dependencies: ["CBenchmarkSupport", "_ThemewireTestSupport"],
         path: "Benchmarks/BenchmarkKit",
         swiftSettings: settings
     ),
     .target(
         name: "BenchmarkInputs",
-        dependencies: ["ThemeModel"],
+        dependencies: ["ThemeModel", "_ThemewireTestSupport"],
         path: "Benchmarks/BenchmarkInputs",
         swiftSettings: settings
     ),
@@ -222,7 +222,7 @@ package.targets += [
         dependencies: [
             "Auth0Theme", "BenchmarkKit", "BenchmarkInputs", "CBenchmarkRows", "CMallocCounter", "CBenchmarkZstd",
             "HTTPTransport", "ThemeCodec", "ThemeDelivery", "ThemeDigest", "ThemeExport", "ThemeImport", "ThemeModel",
-            "ThemeResolver", "ThemeStore",
+            "ThemeResolver", "ThemeStore", "_ThemewireTestSupport",
         ] + (benchesPeers ? ["CBenchmarkPeers"] : []),
         path: "Benchmarks/bench",
         exclude: benchesPeers ? [] : ["Peers"],
@@ -241,7 +241,9 @@ package.targets += [
     ),
     .testTarget(
         name: "BenchmarkInputsTests",
-        dependencies: ["Auth0Theme", "BenchmarkInputs", "ThemeCodec", "ThemeDigest", "ThemeModel"],
+        dependencies: [
+            "Auth0Theme", "BenchmarkInputs", "ThemeCodec", "ThemeDigest", "ThemeModel", "_ThemewireTestSupport",
+        ],
         swiftSettings: settings
     ),
 ]

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 package import ThemeModel
+internal import _ThemewireTestSupport
 
 /// Brands of which nothing is expected, drawn from a seed: tokens at random, channels at random.
 ///

@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+package import _ThemewireTestSupport
+
 /// A base theme made from a seed: the same tokens on every machine.
 package struct GeneratedTheme: Sendable {
     /// Which tokens lean on which.

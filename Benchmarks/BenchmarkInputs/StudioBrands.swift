@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 package import ThemeModel
+internal import _ThemewireTestSupport
 
 /// Brands as a design studio makes them, drawn from a seed: what the built-in dictionary is made of.
 ///

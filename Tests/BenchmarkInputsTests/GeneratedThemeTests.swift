@@ -7,6 +7,7 @@
 import Foundation
 import Testing
 import ThemeModel
+import _ThemewireTestSupport
 
 @testable import BenchmarkInputs
 

@@ -5,16 +5,15 @@
 //===----------------------------------------------------------------------===//
 
 extension Tolerance.Allowance {
-    /// The highest multiple of a baseline's figure that is tolerated where less is better; at least 1.
-    ///
-    /// A limit that the baseline itself is beyond tolerates no increase.
+    /// The highest multiple of a baseline's figure that is tolerated where less is better; at least 1. Infinite for a limit, which
+    /// is about one side and no ratio.
     func highestRatio(to baseline: Double) -> Double {
-        let ratio: Double
         switch self {
-        case .relative(let share): ratio = 1 + share
-        case .absolute(let amount): ratio = 1 + amount / baseline
-        case .limit(let limit): ratio = limit / baseline
+        case .relative(let share): return 1 + share
+        case .absolute(let amount):
+            let ratio = 1 + amount / baseline
+            return ratio.isFinite ? ratio : 1
+        case .limit: return .infinity
         }
-        return ratio.isFinite ? max(1, ratio) : 1
     }
 }

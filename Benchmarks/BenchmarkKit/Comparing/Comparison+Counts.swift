@@ -8,8 +8,8 @@ extension Comparison {
     /// Compares figures that are counted and not timed.
     ///
     /// Where every round gives the same count, any difference beyond the tolerance counts. Where counts vary from round to round,
-    /// by threads or by memory that grows now and then, nine tenths of one side's have to be beyond nine tenths of the other's.
-    /// Sizes are one of each input, and are added up.
+    /// by threads or by memory that grows now and then, nine tenths of one side's have to be beyond nine tenths of the other's, or
+    /// another share as `apart` says. Sizes are one of each input, and are added up.
     ///
     /// - Parameters:
     ///   - metric: What was counted.
@@ -18,13 +18,15 @@ extension Comparison {
     ///   - baseline: The figures of the baseline, an operation.
     ///   - candidate: The figures of the candidate, an operation.
     ///   - tolerance: What is tolerated.
+    ///   - apart: How many per cent of each side may reach over to the other's where counts vary: 0 for none.
     package init(
         counts metric: Metric,
         of contender: String,
         in benchmark: String,
         baseline: [Double],
         candidate: [Double],
-        tolerance: Tolerance
+        tolerance: Tolerance,
+        apart: Double = 10
     ) {
         var old = [Double.nan]
         var new = [Double.nan]
@@ -41,8 +43,11 @@ extension Comparison {
             old = baseline
             new = candidate
         }
-        let before = Spread(old)
-        let after = Spread(new)
+        let before = Spread(old, apart: apart)
+        let after = Spread(new, apart: apart)
+        if baseline.isEmpty != candidate.isEmpty {
+            note = "only the \(baseline.isEmpty ? "candidate" : "baseline") has it"
+        }
         if metric.isDeterministic, before.varies || after.varies {
             note = "varies: \(before.text) before, \(after.text) now"
         }
@@ -85,11 +90,11 @@ extension Comparison {
         let low: Double
         let high: Double
 
-        init(_ figures: [Double]) {
+        init(_ figures: [Double], apart: Double) {
             let distribution = Distribution(figures)
             median = distribution?.median ?? .nan
-            low = distribution?.percentile(10) ?? .nan
-            high = distribution?.percentile(90) ?? .nan
+            low = distribution?.percentile(apart) ?? .nan
+            high = distribution?.percentile(100 - apart) ?? .nan
         }
 
         var varies: Bool { low != high }

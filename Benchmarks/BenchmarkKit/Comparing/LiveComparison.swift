@@ -45,7 +45,7 @@ struct LiveComparison {
             states[index].launches = []
         }
         let hinted = states.indices.filter { index in
-            TimeTrial(states[index].search, allowed: allowed(states[index]))?.isHint == true
+            states[index].search.trial(of: states[index].name, by: rules)?.isHint == true
         }
         outcome.benchmarkCount = states.count
         outcome.triedCount = hinted.count
@@ -54,7 +54,7 @@ struct LiveComparison {
         for (place, index) in hinted.enumerated() where !tried[place].hasFailed { states[index] = tried[place] }
 
         let verdicts = TimeVerdicts(
-            trials: tried.map { TimeTrial($0.launches, allowed: allowed($0)) },
+            trials: tried.map { $0.launches.trial(of: $0.name, by: rules) },
             falseAlarmChance: runner.plan.falseAlarmChance
         )
         var times: [String: Comparison] = [:]
@@ -124,63 +124,57 @@ struct LiveComparison {
         }
     }
 
-    /// The highest ratio of times that is tolerated.
-    private func allowed(_ state: State) -> Double {
-        let tolerance = rules.tolerance(for: .wallTime, benchmark: state.name)
-        let baseline = Self.operationTime(state.search.isEmpty ? state.launches : state.search, \.baseline)
-        return tolerance.allowance.highestRatio(to: baseline)
-    }
-
-    private static func operationTime(_ launches: [LaunchPair], _ side: KeyPath<LaunchPair, [Double]>) -> Double {
-        let times = launches.compactMap { launch in
-            Distribution(launch[keyPath: side]).map { $0.median / Double(launch.iterations) }
-        }
-        return Distribution(times)?.median ?? .nan
-    }
-
     private func timeComparison(
         _ state: State,
         _ launches: [LaunchPair],
         _ verdict: Verdict,
         chance: Double?
     ) -> Comparison? {
-        TimeTrial(launches, allowed: allowed(state)).map { trial in
-            Comparison(
-                benchmark: state.name,
-                contender: state.subject,
-                metric: Metric.wallTime.name,
-                unit: Metric.wallTime.unit,
-                baseline: Self.operationTime(launches, \.baseline),
-                candidate: Self.operationTime(launches, \.candidate),
-                ratio: trial.ratio,
-                interval: Comparison.Interval(low: trial.low, high: trial.high),
-                chance: chance,
-                tolerance: rules.tolerance(for: .wallTime, benchmark: state.name),
-                verdict: verdict,
-                note: nil
+        guard let trial = launches.trial(of: state.name, by: rules) else { return nil }
+        let tolerance = rules.tolerance(for: .wallTime, benchmark: state.name)
+        let baseline = launches.operationTime(\.baseline)
+        let candidate = launches.operationTime(\.candidate)
+        var verdict = verdict
+        if case .limit = tolerance.allowance {
+            // A limit is about the candidate alone, and no question of chance between the two.
+            verdict = .judge(
+                baseline: baseline,
+                candidate: candidate,
+                tolerance: tolerance.allowance,
+                polarity: Metric.wallTime.polarity
             )
         }
+        return Comparison(
+            benchmark: state.name,
+            contender: state.subject,
+            metric: Metric.wallTime.name,
+            unit: Metric.wallTime.unit,
+            baseline: baseline,
+            candidate: candidate,
+            ratio: trial.ratio,
+            interval: Comparison.Interval(low: trial.low, high: trial.high),
+            chance: chance,
+            tolerance: tolerance,
+            verdict: verdict,
+            note: nil
+        )
     }
 
     /// Counts are the same in every launch, or are known for not being so. Those are judged only where the two sides, over all
-    /// launches of the search, have nothing in common.
+    /// launches of the search, have nothing in common. What only one side counts is named.
     private func counts(of state: State) -> [Comparison] {
         Metric.all.compactMap { metric in
-            let baseline = state.counts.compactMap { $0.baseline[metric.name] }.sorted()
-            let candidate = state.counts.compactMap { $0.candidate[metric.name] }.sorted()
-            guard let least = baseline.first, let most = baseline.last, let low = candidate.first,
-                let high = candidate.last
-            else { return nil }
-            let repeats = least == most && low == high
-            let overlaps = low <= most && least <= high
-            return count(
-                metric,
-                of: state.name,
-                contender: state.subject,
-                baseline: low > most ? most : least,
-                candidate: low > most ? low : high,
-                note: repeats ? nil : "not the same in each launch",
-                isJudged: repeats || !overlaps && baseline.count >= runner.plan.searchLaunches
+            let baseline = state.counts.compactMap { $0.baseline[metric.name] }
+            let candidate = state.counts.compactMap { $0.candidate[metric.name] }
+            guard !(baseline.isEmpty && candidate.isEmpty) else { return nil }
+            return Comparison(
+                counts: metric,
+                of: state.subject,
+                in: state.name,
+                baseline: baseline,
+                candidate: candidate,
+                tolerance: rules.tolerance(for: metric, benchmark: state.name),
+                apart: 0
             )
         }
     }
@@ -205,38 +199,6 @@ struct LiveComparison {
                 candidate: sides[1],
                 tolerance: rules.tolerance(for: .size, benchmark: benchmark.name)
             )
-        )
-    }
-
-    private func count(
-        _ metric: Metric,
-        of benchmark: String,
-        contender: String,
-        baseline: Double,
-        candidate: Double,
-        note: String?,
-        isJudged: Bool
-    ) -> Comparison {
-        let tolerance = rules.tolerance(for: metric, benchmark: benchmark)
-        let verdict = Verdict.judge(
-            baseline: baseline,
-            candidate: candidate,
-            tolerance: tolerance.allowance,
-            polarity: metric.polarity
-        )
-        return Comparison(
-            benchmark: benchmark,
-            contender: contender,
-            metric: metric.name,
-            unit: metric.unit,
-            baseline: baseline,
-            candidate: candidate,
-            ratio: candidate == baseline ? 1 : candidate / baseline,
-            interval: nil,
-            chance: nil,
-            tolerance: tolerance,
-            verdict: isJudged ? verdict : .same,
-            note: note
         )
     }
 }

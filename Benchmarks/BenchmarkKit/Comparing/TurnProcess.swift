@@ -65,7 +65,7 @@ final class TurnProcess {
     /// What so many operations take, nanoseconds.
     func batch(_ operations: Int) throws(TurnFailure) -> Double {
         let answer = try ask("\(TurnMessage.batch) \(operations)")
-        guard let word = answer.split(separator: " ").first, let time = Double(word), time >= 0 else {
+        guard let word = answer.split(separator: " ").first, let time = Double(word), time > 0, time.isFinite else {
             throw odd(answer)
         }
         return time

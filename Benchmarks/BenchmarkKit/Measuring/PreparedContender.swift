@@ -43,7 +43,9 @@ struct PreparedContender {
         return BatchSample(
             nanoseconds: end - start,
             processorTime: processorEnd - processorStart,
-            instructions: instructionsStart.flatMap { first in instructionsEnd.map { $0 - first } }
+            instructions: instructionsStart.flatMap { first in
+                instructionsEnd.flatMap { $0 >= first ? $0 - first : nil }
+            }
         )
     }
 

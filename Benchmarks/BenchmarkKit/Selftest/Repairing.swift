@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 
+internal import _ThemewireTestSupport
+
 /// Makes more comparisons of equal programs out of recorded launches.
 ///
 /// A launch of two equal programs is as likely with A and B exchanged. So a comparison is drawn from the recorded launches of
@@ -23,21 +25,20 @@ package struct Repairing {
         let needed = record.comparison.searchLaunches + record.comparison.trialLaunches
         let names = record.benchmarks.filter { (record.launches[$0]?.count ?? 0) >= needed }
         guard !names.isEmpty else { return [] }
-        var random = SplitMix(seed: record.plan.seed)
+        var random = SeededGenerator(seed: record.plan.seed)
         return (0..<record.plan.pairedRuns).map { _ in run(names, &random) }
     }
 
-    private func run(_ names: [String], _ random: inout SplitMix) -> SelftestRecord.AlarmCount {
+    private func run(_ names: [String], _ random: inout SeededGenerator) -> SelftestRecord.AlarmCount {
         let plan = record.comparison
         var trials: [(name: String, trial: TimeTrial)] = []
         for name in names {
             let drawn = (record.launches[name] ?? []).shuffled(using: &random)
                 .prefix(plan.searchLaunches + plan.trialLaunches)
                 .map { Bool.random(using: &random) ? $0 : $0.exchanged }
-            let allowed = allowed(name, drawn)
-            let search = TimeTrial(Array(drawn.prefix(plan.searchLaunches)), allowed: allowed)
+            let search = Array(drawn.prefix(plan.searchLaunches)).trial(of: name, by: rules)
             guard search?.isHint == true else { continue }
-            if let trial = TimeTrial(Array(drawn.dropFirst(plan.searchLaunches)), allowed: allowed) {
+            if let trial = Array(drawn.dropFirst(plan.searchLaunches)).trial(of: name, by: rules) {
                 trials.append((name, trial))
             }
         }
@@ -49,13 +50,5 @@ package struct Repairing {
             if judged.verdict == .better { alarms.better.append(text) }
         }
         return alarms
-    }
-
-    private func allowed(_ name: String, _ launches: [LaunchPair]) -> Double {
-        let times = launches.compactMap { launch in
-            Distribution(launch.baseline).map { $0.median / Double(launch.iterations) }
-        }
-        let baseline = Distribution(times)?.median ?? .nan
-        return rules.tolerance(for: .wallTime, benchmark: name).allowance.highestRatio(to: baseline)
     }
 }

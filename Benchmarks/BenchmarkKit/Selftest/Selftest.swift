@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 private import Foundation
+internal import _ThemewireTestSupport
 
 /// Tries the comparison itself: how often it sees what is not there, and how often what is.
 struct Selftest {
@@ -51,7 +52,7 @@ struct Selftest {
             say(Self.line("A/A", number, plan.liveRuns, record.live[number], tried: outcome.triedCount))
         }
         record.paired = Repairing(record, rules: rules).runs
-        var random = SplitMix(seed: plan.seed)
+        var random = SeededGenerator(seed: plan.seed)
         for injection in plan.injections {
             for number in 0..<plan.injectedRuns {
                 let names = benchmarks.map(\.name).shuffled(using: &random)

@@ -24,7 +24,7 @@ struct ThresholdSession {
         return ThresholdSource(path: path, revision: options.revision)
     }
 
-    /// Compares, reports, and gives the exit status.
+    /// Compares, reports, and gives the exit status: a regression, too, where the working file has what is not counted any more.
     func check() throws -> Int32 {
         let thresholds = try source.file()
         let configuration = BuildRecord.configuration
@@ -79,6 +79,9 @@ struct ThresholdSession {
             Host.print("run 'bench thresholds update' to take this over\n")
         }
         if let path = options.markdown { try report.writeMarkdown(to: path) }
+        // What is not counted any more is held to nothing: the file has to say so. Another commit's file cannot.
+        let isIncomplete = !report.missing.isEmpty || report.comparisons.contains { $0.verdict == .refused }
+        if report.status == ExitStatus.success, options.revision == nil, isIncomplete { return ExitStatus.regression }
         return report.status
     }
 

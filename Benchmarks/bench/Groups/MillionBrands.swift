@@ -8,6 +8,7 @@ internal import BenchmarkInputs
 internal import BenchmarkKit
 internal import ThemeModel
 internal import ThemeResolver
+internal import _ThemewireTestSupport
 
 /// A million brands over one base, each another: nothing of a brand is in the processor's caches when its turn comes.
 enum MillionBrands {

@@ -3,9 +3,11 @@
 // Copyright (c) 2026 the Themewire project authors
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+
 internal import BenchmarkInputs
 internal import ThemeCodec
 internal import ThemeModel
+internal import _ThemewireTestSupport
 
 /// An archive of many brands on the disk, and the order in which they are read: each once, shuffled.
 ///

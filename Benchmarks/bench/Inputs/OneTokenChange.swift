@@ -8,6 +8,7 @@ internal import BenchmarkInputs
 internal import ThemeCodec
 internal import ThemeDigest
 internal import ThemeModel
+internal import _ThemewireTestSupport
 
 /// A theme before and after somebody changed one color of it: what patches are for.
 struct OneTokenChange {

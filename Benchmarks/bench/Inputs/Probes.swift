@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 internal import BenchmarkInputs
+internal import _ThemewireTestSupport
 
 /// Which tokens a lookup benchmark asks for: 1,024 of them in random order, again and again.
 ///

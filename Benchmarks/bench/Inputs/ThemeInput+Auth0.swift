@@ -7,6 +7,7 @@
 internal import Auth0Theme
 internal import BenchmarkInputs
 internal import ThemeModel
+internal import _ThemewireTestSupport
 
 extension ThemeInput {
     /// The built-in theme in dark mode, with a brand of twelve of its colours, scattered.

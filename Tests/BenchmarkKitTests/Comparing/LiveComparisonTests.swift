@@ -45,6 +45,19 @@ import Testing
         #expect(outcome.comparisons.count { $0.metric == "wallTime" } == 2)
     }
 
+    /// A limit is about the candidate: that the baseline is beyond it, too, excuses nothing.
+    @Test(arguments: [("time<=1ns", Verdict.worse), ("time<=1s", .same)])
+    func limitsHoldWhateverTheBaselineHas(rule: String, verdict: Verdict) throws {
+        let bench = Version(name: "A", program: BenchTool.program)
+        let comparison = LiveComparison(
+            runner: LaunchRunner(baseline: bench, candidate: bench, plan: plan),
+            rules: try ToleranceRules([rule])
+        )
+        let outcome = comparison.run(benchmarks("meter/count-malloc"))
+        #expect(outcome.comparisons.first { $0.metric == "wallTime" }?.verdict == verdict)
+        #expect(outcome.triedCount == 0)
+    }
+
     @Test func aCrashIsNamedAndTheOthersGoOn() throws {
         let bench = Version(name: "A", program: BenchTool.program)
         let comparison = LiveComparison(

@@ -6,12 +6,13 @@
 
 import Foundation
 import Testing
+import _ThemewireTestSupport
 
 @testable import BenchmarkKit
 
 @Suite struct TimeVerdictsTests {
     /// Launches in which the candidate takes `ratio` times as long, with the noise of processes and of rounds.
-    static func launches(_ count: Int, ratio: Double, _ random: inout SplitMix) -> [LaunchPair] {
+    static func launches(_ count: Int, ratio: Double, _ random: inout SeededGenerator) -> [LaunchPair] {
         (0..<count).map { _ in
             let process = exp(Double.random(in: -0.02...0.02, using: &random))
             func rounds(_ time: Double) -> [Double] {
@@ -24,7 +25,7 @@ import Testing
     @Test(arguments: [(1.05, Verdict.worse), (1 / 1.05, .better), (1.0, .same)])
     func findsWhatIsThere(ratio: Double, verdict: Verdict) throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let trial = try #require(TimeTrial(Self.launches(20, ratio: ratio, &random), allowed: 1.01))
         let judged = TimeVerdicts(trials: [trial], falseAlarmChance: 0.001).all[0]
         #expect(judged.verdict == verdict, "seed \(seed): \(trial)")
@@ -33,7 +34,7 @@ import Testing
 
     /// A difference that is certain and within what is tolerated is none.
     @Test func whatIsToleratedIsNoDifference() throws {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let launches = Self.launches(20, ratio: 1.05, &random)
         let trial = try #require(TimeTrial(launches, allowed: 1.2))
         let judged = TimeVerdicts(trials: [trial], falseAlarmChance: 0.001).all[0]
@@ -43,7 +44,7 @@ import Testing
 
     /// The more trials, the more certain each has to be.
     @Test func manyTrialsAreCorrectedFor() throws {
-        var random = SplitMix(seed: 3)
+        var random = SeededGenerator(seed: 3)
         let worse = try #require(TimeTrial(Self.launches(12, ratio: 1.1, &random), allowed: 1.01))
         let alone = TimeVerdicts(trials: [worse], falseAlarmChance: 0.001).all[0]
         let among = TimeVerdicts(trials: [worse] + Array(repeating: nil, count: 99), falseAlarmChance: 0.001).all[0]
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func exchangedLaunchesSayTheOpposite() throws {
-        var random = SplitMix(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for launch in Self.launches(10, ratio: 1.3, &random) {
             #expect(abs(launch.logRatio + launch.exchanged.logRatio) < 1e-12)
         }

@@ -47,4 +47,11 @@ import Testing
         #expect(text.contains(#/A/A, all +550 +1 +0.18 % +0.00 to 1.01 %\n/#))
         #expect(text.contains(#/5 % slower +2 +1 +50.00 % +1.26 to 98.74 % +0\n/#))
     }
+
+    @Test func nothingComparedIsNotPassed() {
+        var record = record(alarming: 0)
+        record.live = []
+        record.paired = []
+        #expect(!SelftestReport(record).isPassed)
+    }
 }

@@ -6,6 +6,7 @@
 
 import BenchmarkKit
 import Testing
+import _ThemewireTestSupport
 
 @Suite struct CenterEstimateTests {
     @Test func isTheMedianOfPairMeans() throws {
@@ -25,7 +26,7 @@ import Testing
     /// Shifted by an end of the interval, the figures are just not refused by the test; by a hair more they are.
     @Test func theIntervalIsWhatTheTestDoesNotRefuse() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for count in [6, 8, 13, 20] {
             let figures = (0..<count).map { _ in Double.random(in: -1...2, using: &random) }
             let estimate = try #require(CenterEstimate(figures, confidence: 0.95))

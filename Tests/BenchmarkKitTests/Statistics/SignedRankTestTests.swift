@@ -6,6 +6,7 @@
 
 import BenchmarkKit
 import Testing
+import _ThemewireTestSupport
 
 @Suite struct SignedRankTestTests {
     /// Every assignment of signs to the ranks, counted one by one.
@@ -30,7 +31,7 @@ import Testing
 
     @Test func agreesWithEnumeration() {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             // Small whole numbers, so that ties and zeros are common.
             let count = Int.random(in: 0...10, using: &random)

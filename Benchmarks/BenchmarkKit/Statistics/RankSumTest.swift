@@ -22,7 +22,7 @@ package struct RankSumTest: Equatable, Sendable {
     /// The test of two groups, or nil if one is empty or has something that is no number.
     package init?(_ first: [Double], _ second: [Double]) {
         guard !first.isEmpty, !second.isEmpty, !(first + second).contains(where: \.isNaN) else { return nil }
-        let ranks = Self.doubledRanks(first + second)
+        let ranks = Ranks.doubled(first + second)
         let sum = ranks.prefix(first.count).reduce(0, +)
         rankSum = Double(sum) / 2
         if ranks.count <= Self.mostExact {
@@ -57,20 +57,6 @@ package struct RankSumTest: Equatable, Sendable {
             if below / all > (1 - confidence) / 2 { return outside }
         }
         return first * second
-    }
-
-    /// Twice the rank of each figure, so that the middle of two ranks is a whole number.
-    private static func doubledRanks(_ figures: [Double]) -> [Int] {
-        let order = figures.indices.sorted { figures[$0] < figures[$1] }
-        var ranks = figures.map { _ in 0 }
-        var start = 0
-        while start < order.count {
-            var end = start
-            while end < order.count, figures[order[end]] == figures[order[start]] { end += 1 }
-            for place in start..<end { ranks[order[place]] = start + 1 + end }
-            start = end
-        }
-        return ranks
     }
 
     /// In how many ways `count` of the ranks have each sum.
