@@ -50,7 +50,7 @@ actor BrowserPage {
             "--user-data-dir=\(folder)/profile", "--remote-debugging-pipe",
         ]
         // Descriptors 3 and 4 are what --remote-debugging-pipe reads and writes.
-        let script = #"folder=$1; shift; timeout 100 "$@" 3<&0 4>&1 >/dev/null 2>&1 </dev/null; rm -rf "$folder""#
+        let script = #"folder=$1; shift; timeout 1200 "$@" 3<&0 4>&1 >/dev/null 2>&1 </dev/null; rm -rf "$folder""#
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", script, "sh", folder, BrowserPage.program] + flags
         process.standardInput = input
